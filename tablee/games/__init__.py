@@ -1,0 +1,32 @@
+"""The games: each a folder with its rules, geometry, texts and drawings.
+
+`names()` lists them and `get(name)` loads one; a new folder is found by itself.
+"""
+
+import importlib
+import pathlib
+from functools import cache
+from typing import Any
+
+from tablee.games.game import Game
+from tablee.games.refusal import Unknown
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The games there are, by name."""
+    here = pathlib.Path(__file__).parent
+    return tuple(sorted(folder.parent.name for folder in here.glob("*/__init__.py")))
+
+
+@cache
+def _load(name: str) -> Game[Any]:
+    game: Game[Any] = importlib.import_module(f"tablee.games.{name}").GAME
+    return game
+
+
+def get(name: object) -> Game[Any]:
+    """The game of that name."""
+    if not isinstance(name, str) or name not in names():
+        raise Unknown("game-unknown", game=str(name), possible=", ".join(names()))
+    return _load(name)

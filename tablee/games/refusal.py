@@ -1,0 +1,48 @@
+"""Refusals: what cannot be done, and by which rule, before any language.
+
+`key` names a message of the Fluent catalogue and `args` fill it in; the words
+are chosen where they are shown (`tablee.locale`).
+"""
+
+from typing import ClassVar
+
+Arg = str | int
+
+
+class Refusal(Exception):
+    """Something was refused and nothing has changed."""
+
+    kind: ClassVar[str] = "illegal"
+
+    def __init__(self, key: str, **args: Arg) -> None:
+        super().__init__(key, args)
+        self.key = key
+        self.args_: dict[str, Arg] = args
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name}={value}" for name, value in self.args_.items())
+        return f"{self.kind}: {self.key}" + (f" ({details})" if details else "")
+
+
+class Unreadable(Refusal):
+    """A text that is no move, no record, no position."""
+
+    kind = "unreadable"
+
+
+class Illegal(Refusal):
+    """A readable move or position that a rule forbids."""
+
+    kind = "illegal"
+
+
+class Unknown(Refusal):
+    """A game, option, command or player that does not exist."""
+
+    kind = "unknown"
+
+
+class Over(Refusal):
+    """Something asked of a game that has ended."""
+
+    kind = "over"

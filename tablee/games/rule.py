@@ -1,0 +1,65 @@
+"""What lets one plain Python source of the rules also be compiled.
+
+Rules are ordinary functions and NamedTuple methods over whole numbers. Nothing
+here imports Numba: the players compile the same source (`tablee.players.jit`).
+Whole numbers in rules stay within 64 signed bits, so that both ways agree.
+"""
+
+from collections.abc import Callable, Iterable, MutableSequence
+from typing import TypeVar
+
+Buffer = MutableSequence[int]
+"""A list of numbers in plain Python, an int64 array in compiled code."""
+
+_Function = TypeVar("_Function", bound=Callable[..., object])
+
+RULES: list[Callable[..., object]] = []
+TABLES: dict[int, list[int]] = {}
+
+
+def rule(function: _Function) -> _Function:
+    """Mark a helper that compiled rules may call; it stays plain Python."""
+    RULES.append(function)
+    return function
+
+
+def table(values: Iterable[int]) -> list[int]:
+    """A module-level look-up table: a list here, a constant array when compiled."""
+    numbers = list(values)
+    TABLES[id(numbers)] = numbers
+    return numbers
+
+
+def popcount(word: int) -> int:
+    """How many bits of a 64-bit word are set (one instruction when compiled)."""
+    return (word & 0xFFFFFFFFFFFFFFFF).bit_count()
+
+
+def trailing(word: int) -> int:
+    """The place of the lowest set bit of a word that is not 0."""
+    return (word & -word).bit_length() - 1
+
+
+def leading(word: int) -> int:
+    """The place of the highest set bit of a word that is not 0."""
+    return 63 if word < 0 else word.bit_length() - 1
+
+
+def blank(length: int) -> Buffer:
+    """A new buffer of zeros."""
+    return [0] * length
+
+
+@rule
+def scramble(x: int) -> int:
+    """The next of a cheap stream of 32-bit random numbers (never 0)."""
+    x ^= (x << 13) & 0xFFFFFFFF
+    x ^= x >> 17
+    x ^= (x << 5) & 0xFFFFFFFF
+    return x
+
+
+@rule
+def pick(x: int, count: int) -> int:
+    """A number from 0 to count - 1, made of a 32-bit random number."""
+    return (x * count) >> 32

@@ -1,0 +1,56 @@
+"""Languages: every sentence a person sees, from one Fluent catalogue.
+
+The catalogue of a language is `locale/<lang>.ftl` together with the `<lang>.ftl`
+of each game's folder. Python and the page read the same files.
+"""
+
+import os
+import pathlib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tablee.games.refusal import Refusal
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("fr", "en")
+PACKAGE = pathlib.Path(__file__).parents[1]
+
+
+def sources(lang: str) -> list[pathlib.Path]:
+    """The files that make up a language's catalogue."""
+    return [PACKAGE / "locale" / f"{lang}.ftl", *sorted((PACKAGE / "games").glob(f"*/{lang}.ftl"))]
+
+
+@cache
+def _bundle(lang: str) -> "FluentBundle":
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import
+
+    bundle = FluentBundle([lang], use_isolating=False)
+    for source in sources(lang):
+        bundle.add_resource(FluentResource(source.read_text("utf-8")))
+    return bundle
+
+
+def say(lang: str, key: str, **args: str | int) -> str:
+    """The message of that key in a language, filled in."""
+    bundle = _bundle(lang)
+    pattern = bundle.get_message(key).value
+    assert pattern is not None, key
+    text, errors = bundle.format_pattern(pattern, dict(args))
+    assert not errors, (key, errors)
+    return str(text)
+
+
+def explain(lang: str, refusal: Refusal) -> str:
+    """A refusal in words."""
+    return say(lang, refusal.key, **refusal.args_)
+
+
+def preferred() -> str:
+    """The language of the environment: French if it says so, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "fr" if value.lower().startswith("fr") else "en"
+    return "en"

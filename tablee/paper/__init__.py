@@ -1,0 +1,1 @@
+"""Paper: drawings, and soon things to print and cut, from the games' scenes."""

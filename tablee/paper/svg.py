@@ -1,0 +1,81 @@
+"""SVG drawings of scenes."""
+
+from xml.sax.saxutils import escape
+
+from tablee.games.scene import Circle, Label, Line, Point, Polygon, Scene, Shape
+from tablee.paper.palette import INKS, PAPER, Ink
+
+
+def svg(scene: Scene, margin: float = 0.4) -> str:
+    """The scene as an SVG document; `margin` is in the scene's units."""
+    left, top, right, bottom = scene.bounds()
+    width = (right - left + 2 * margin) * scene.unit
+    height = (bottom - top + 2 * margin) * scene.unit
+    painter = _Painter(scene.unit, left - margin, top - margin)
+    body = "\n".join(painter.paint(shape) for shape in scene.shapes)
+    title = f"<title>{escape(scene.title)}</title>\n" if scene.title else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
+        f'width="{_n(width)}" height="{_n(height)}" font-family="DejaVu Sans, Verdana, sans-serif">\n'
+        f'{title}<rect width="100%" height="100%" fill="{PAPER}"/>\n{body}\n</svg>\n'
+    )
+
+
+def _n(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+class _Painter:
+    """Turns shapes into SVG elements, in pixels from the picture's corner."""
+
+    def __init__(self, unit: float, left: float, top: float) -> None:
+        self.unit, self.left, self.top = unit, left, top
+
+    def paint(self, shape: Shape) -> str:
+        ink = INKS[shape.role]
+        match shape:
+            case Polygon(points, _):
+                return f'<polygon points="{self._points(points)}" {_style(ink)}/>'
+            case Circle(center, radius, _):
+                x, y = self._at(center)
+                return f'<circle cx="{x}" cy="{y}" r="{_n(radius * self.unit)}" {_style(ink)}/>'
+            case Line(points, _, arrow):
+                line = f'<polyline points="{self._points(points)}" {_style(ink)}/>'
+                return line + (self._head(points, ink) if arrow else "")
+            case Label(at, text, _, size, turn):
+                return self._text(at, text, ink, size, turn)
+
+    def _at(self, point: Point) -> tuple[str, str]:
+        return _n((point[0] - self.left) * self.unit), _n((point[1] - self.top) * self.unit)
+
+    def _points(self, points: tuple[Point, ...]) -> str:
+        return " ".join(",".join(self._at(point)) for point in points)
+
+    def _text(self, at: Point, text: str, ink: Ink, size: float, turn: float) -> str:
+        x, y = self._at(at)
+        rotate = f' transform="rotate({_n(turn)} {x} {y})"' if turn else ""
+        return (
+            f'<text x="{x}" y="{y}" font-size="{_n(size * self.unit)}" text-anchor="middle" '
+            f'dy="0.36em" fill="{ink.fill}"{rotate}>{escape(text)}</text>'
+        )
+
+    def _head(self, points: tuple[Point, ...], ink: Ink) -> str:
+        (x0, y0), (x1, y1) = points[-2:]
+        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 or 1.0
+        size = 10 / self.unit
+        dx, dy = (x1 - x0) / length * size, (y1 - y0) / length * size
+        corners = (
+            (x1 + dx * 0.6, y1 + dy * 0.6),
+            (x1 - dx - dy * 0.8, y1 - dy + dx * 0.8),
+            (x1 - dx + dy * 0.8, y1 - dy - dx * 0.8),
+        )
+        return f'<polygon points="{self._points(corners)}" fill="{ink.stroke}"/>'
+
+
+def _style(ink: Ink) -> str:
+    style = f'fill="{ink.fill}"'
+    if ink.stroke != "none":
+        style += f' stroke="{ink.stroke}" stroke-width="{_n(ink.width)}" stroke-linejoin="round" stroke-linecap="round"'
+    if ink.dash:
+        style += f' stroke-dasharray="{ink.dash}"'
+    return style

@@ -1,0 +1,197 @@
+"""Compiles the plain rules with Numba; the only module that knows how.
+
+`compiled(function)` gives a fast twin of a function over game states. Methods
+and `@rule` helpers it calls are compiled from their plain source; `table` lists
+become constant arrays. Compiled code is kept in the user's cache folder, under
+a name made of all the sources, so that it can never be older than the rules.
+"""
+
+import hashlib
+import os
+import pathlib
+import shutil
+import types
+from collections.abc import Callable
+from typing import Any
+
+import numba
+import numpy as np
+from numba import njit
+from numba import types as numba_types
+from numba.core import cgutils
+from numba.extending import intrinsic, overload, overload_method
+
+from tablee.games import rule
+
+FAST: Any = {"error_model": "numpy", "boundscheck": False}
+PACKAGE = pathlib.Path(__file__).parents[1]
+
+
+def _cache_home() -> pathlib.Path:
+    home = os.environ.get("TABLEE_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    return pathlib.Path(home or pathlib.Path.home() / ".cache") / "tablee"
+
+
+def _fingerprint() -> str:
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
+    for source in sorted(PACKAGE.rglob("*.py")):
+        if source.is_relative_to(PACKAGE / "games") or source.is_relative_to(PACKAGE / "players"):
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _use_cache() -> None:
+    """Point Numba at this version's cache folder and drop those of older ones."""
+    home = _cache_home()
+    current = home / f"compiled-{_fingerprint()}"
+    try:
+        current.mkdir(parents=True, exist_ok=True)
+        os.utime(current)
+        # A few recent ones stay: another checkout may be using them.
+        stale = sorted(home.glob("compiled-*"), key=lambda p: p.stat().st_mtime)[:-4]
+        for folder in stale:
+            shutil.rmtree(folder, ignore_errors=True)
+    except OSError:
+        return  # nowhere to write: Numba then compiles at every start
+    settings: Any = numba.config  # its types do not know CACHE_DIR
+    settings.CACHE_DIR = str(current)
+
+
+_use_cache()
+
+_twins: dict[Callable[..., Any], Callable[..., Any]] = {}
+_arrays: dict[int, np.ndarray[Any, Any]] = {}
+
+
+def _constant(value: Any) -> Any:
+    if id(value) not in rule.TABLES:
+        return value
+    if id(value) not in _arrays:
+        _arrays[id(value)] = np.array(value, np.int64)
+    return _arrays[id(value)]
+
+
+def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same code, seeing arrays where the module has `table` lists."""
+    if function not in _twins:
+        assert isinstance(function, types.FunctionType)
+        world = {name: _constant(value) for name, value in function.__globals__.items()}
+        twin = types.FunctionType(
+            function.__code__, world, function.__name__, function.__defaults__
+        )
+        twin.__module__ = function.__module__
+        twin.__qualname__ = function.__qualname__
+        _twins[function] = twin
+    return _twins[function]
+
+
+_known = 0
+
+
+def _register_rules() -> None:
+    """Tell Numba of the `@rule` helpers imported since the last call."""
+    global _known
+    for function in rule.RULES[_known:]:
+        # The twin is made when first used: by then its module is fully loaded.
+        source = f"def choose({_signature(function)}): return twin(function)"
+        scope: dict[str, Any] = {"twin": _twin, "function": function}
+        exec(source, scope)
+        overload(function, jit_options=FAST, strict=False)(scope["choose"])
+    _known = len(rule.RULES)
+
+
+def _signature(function: Callable[..., Any]) -> str:
+    code = function.__code__
+    return ", ".join(code.co_varnames[: code.co_argcount])
+
+
+def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled twin of `function`; make one for each game that calls it (trap 1)."""
+    _register_rules()
+    twin: Callable[..., Any] = njit(cache=True, nogil=True, **FAST)(_twin(function))
+    return twin
+
+
+def arrays(state: Any) -> Any:
+    """The same state with its lists turned into arrays, for compiled code."""
+    return type(state)(*(np.array(f, np.int64) if isinstance(f, list) else f for f in state))
+
+
+def plain(state: Any) -> Any:
+    """The same state as plain Python has it."""
+    return type(state)(*map(_plain_field, state))
+
+
+def _plain_field(value: Any) -> Any:
+    if isinstance(value, np.ndarray):
+        return value.tolist()
+    if isinstance(value, tuple):
+        return tuple(map(_plain_field, value))
+    return int(value)
+
+
+def _method(find: Callable[..., Any]) -> None:
+    """Compiled code that calls `state.<name>(…)` gets that State's own method."""
+    find.__annotations__ = {}  # Numba compares them with those of the twin, which has none
+    for kind in (numba_types.NamedTuple, numba_types.NamedUniTuple):
+        register: Any = overload_method  # its types do not know jit_options
+        register(kind, find.__name__, jit_options=FAST)(find)
+
+
+@_method
+def legal(self: Any, out: Any) -> Any:
+    """Compiled `state.legal`."""
+    return _twin(self.instance_class.legal)
+
+
+@_method
+def sample(self: Any, x: Any) -> Any:
+    """Compiled `state.sample`."""
+    return _twin(self.instance_class.sample)
+
+
+@_method
+def play(self: Any, move: Any) -> Any:
+    """Compiled `state.play`."""
+    return _twin(self.instance_class.play)
+
+
+@_method
+def over(self: Any) -> Any:
+    """Compiled `state.over`."""
+    return _twin(self.instance_class.over)
+
+
+@_method
+def standing(self: Any, seat: Any) -> Any:
+    """Compiled `state.standing`."""
+    return _twin(self.instance_class.standing)
+
+
+def _bit_instruction(emit: Callable[..., Any]) -> Any:
+    @intrinsic
+    def instruction(context: Any, word: Any) -> Any:
+        def code(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return emit(builder, arguments[0])
+
+        return numba_types.int64(numba_types.int64), code
+
+    return instruction
+
+
+_ctpop = _bit_instruction(lambda builder, word: builder.ctpop(word))
+_cttz = _bit_instruction(lambda builder, word: builder.cttz(word, cgutils.false_bit))
+_ctlz = _bit_instruction(lambda builder, word: builder.ctlz(word, cgutils.false_bit))
+
+
+def _stand_in(function: Callable[..., Any], replacement: Callable[..., Any]) -> None:
+    """Compiled code that calls `function` runs `replacement`, for what has a faster form."""
+    scope: dict[str, Any] = {"replacement": replacement}
+    exec(f"def choose({_signature(function)}): return replacement", scope)
+    overload(function, jit_options=FAST)(scope["choose"])
+
+
+_stand_in(rule.popcount, lambda word: _ctpop(word))
+_stand_in(rule.trailing, lambda word: _cttz(word))
+_stand_in(rule.leading, lambda word: 63 - _ctlz(word))
+_stand_in(rule.blank, lambda length: np.zeros(length, np.int64))
