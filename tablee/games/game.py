@@ -125,11 +125,18 @@ class Game(Generic[S]):
     terminal: Callable[[Setting, Json], list[list[Span]]]
     """The same for a terminal: lines of spans."""
 
+    keys: tuple[str, ...] = ()
+    """Messages of this game that code puts together, without the game's name."""
     match: MatchRule | None = None
     accepts: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move that is never listed is accepted all the same."""
     reveals: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move shows its player something hidden (undo stops there)."""
+    guess: Callable[[Setting, Json, Sequence[str]], S] | None = None
+    """A first position that fits a spectator's view of it and lets these moves be made.
+
+    For games with hidden things, so that a running game's record can be replayed.
+    """
     throw_off: Callable[[S, Sequence[int], Chance], dict[int, list[int]]] | None = None
     """Dice thrown by seats that are level at the top; totals rank them."""
 

@@ -1,12 +1,11 @@
 """Refusals: what cannot be done, and by which rule, before any language.
 
 `key` names a message of the Fluent catalogue and `args` fill it in; the words
-are chosen where they are shown (`tablee.locale`).
+are chosen where they are shown (`tablee.locale`). An argument may be the refusal
+that was the cause.
 """
 
 from typing import ClassVar
-
-Arg = str | int
 
 
 class Refusal(Exception):
@@ -14,10 +13,10 @@ class Refusal(Exception):
 
     kind: ClassVar[str] = "illegal"
 
-    def __init__(self, key: str, **args: Arg) -> None:
+    def __init__(self, key: str, **args: "str | int | Refusal") -> None:
         super().__init__(key, args)
         self.key = key
-        self.args_: dict[str, Arg] = args
+        self.args_: dict[str, "str | int | Refusal"] = args
 
     def __str__(self) -> str:
         details = ", ".join(f"{name}={value}" for name, value in self.args_.items())

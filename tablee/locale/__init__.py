@@ -33,7 +33,7 @@ def _bundle(lang: str) -> "FluentBundle":
     return bundle
 
 
-def say(lang: str, key: str, **args: str | int) -> str:
+def say(lang: str, key: str, /, **args: str | int) -> str:
     """The message of that key in a language, filled in."""
     bundle = _bundle(lang)
     pattern = bundle.get_message(key).value
@@ -45,7 +45,11 @@ def say(lang: str, key: str, **args: str | int) -> str:
 
 def explain(lang: str, refusal: Refusal) -> str:
     """A refusal in words."""
-    return say(lang, refusal.key, **refusal.args_)
+    args = {
+        name: explain(lang, value) if isinstance(value, Refusal) else value
+        for name, value in refusal.args_.items()
+    }
+    return say(lang, refusal.key, **args)
 
 
 def preferred() -> str:
@@ -54,3 +58,26 @@ def preferred() -> str:
         if value := os.environ.get(name):
             return "fr" if value.lower().startswith("fr") else "en"
     return "en"
+
+
+def has(lang: str, key: str) -> bool:
+    """Whether the catalogue has that message."""
+    return bool(_bundle(lang).has_message(key))
+
+
+def seat_name(lang: str, game: str, seat: int) -> str:
+    """What a seat is called: the game's own name for it, or a number from 1."""
+    own = f"{game}-seat-{seat}"
+    return say(lang, own) if has(lang, own) else say(lang, "seat-name", number=seat + 1)
+
+
+def reason_key(game: str, reason: str) -> str:
+    """The message that tells why a game ended."""
+    common = reason in ("stopped", "resigned")
+    return f"{'game' if common else game}-end-{reason.replace('_', '-')}"
+
+
+def rules_page(lang: str, game: str) -> str:
+    """The rules page of a game, as Markdown without its pictures."""
+    page = (PACKAGE / "pages" / lang / f"{game}.md").read_text("utf-8")
+    return "\n".join(line for line in page.splitlines() if not line.lstrip().startswith("!["))

@@ -5,3 +5,153 @@ players-not-possible = { $game } is not played by { $players }. Possible numbers
 option-unknown = { $game } has no option “{ $option }”.
 option-not-possible = The option { $option } cannot be “{ $value }”. Possible values: { $possible }.
 option-not-with-players = The option { $option } does not exist for { $players } players.
+options-not-object = Options are an object such as {"{"}"rounds": 2{"}"}.
+option-unreadable = “{ $text }” is not an option. Write it as name=value, for example rounds=2.
+seed-not-possible = A seed is a whole number from 0 up to 77 digits.
+seat-unknown = There is no seat { $seat } at this table.
+seat-name = Player { $number }
+ply-unknown = There is no position after { $ply } moves; the game has { $plies }.
+level-unknown = There is no level “{ $level }”. Levels go from 1 to 5.
+seconds-not-possible = The time to think must be more than 0 seconds.
+move-unreadable = “{ $text }” cannot be read as a move.
+game-over = The game is over. Start a new one to go on playing.
+undo-nothing = There is no move to take back.
+undo-ended = The game was ended by agreement or by giving up; that cannot be taken back.
+undo-round = A round that has ended stays ended: its last move cannot be taken back.
+undo-revealed = A piece was drawn since then: what has been seen cannot be taken back.
+resign-two-players = Only a two-player game ends when somebody gives up. With more players, stop the game.
+game-end-stopped = The players agreed to stop.
+game-end-resigned = One player gave up.
+
+## Setting up a position
+
+setup-not-object = A position is an object with the fields of the game’s state.
+setup-no-match = The field “{ $field }” belongs to a match of several rounds; this game has one round.
+setup-match = The field “{ $field }” does not fit a match that could have come to this position.
+position-unreadable = This is not a position. It should read: game, number of players, options, state; the last two in JSON.
+position-secret = A position shows everybody’s hand. It can be shown once the game is over.
+
+## Records
+
+record-not-one = This is not a record of Tablée: it should start with “Tablée record 1”.
+record-version = This record is of version { $version }; this program reads version { $known }.
+record-too-long = This is too long for a record: more than { $most } characters.
+record-cut = The record breaks off in the middle of line { $line }. Remove that line to read what comes before.
+record-line = Line { $line } of the record is not understood: “{ $text }”.
+record-json = Line { $line } of the record holds JSON that cannot be read.
+record-number = Line { $line } of the record should be move number { $expected }.
+record-field = A record has no field “{ $field }”.
+record-field-shape = The field “{ $field }” of the record does not have the right shape.
+record-missing = The record lacks the field “{ $field }”.
+record-commitment = The seed of this record is not the one it promised: the commitment does not fit.
+record-after-end = Move { $ply } of the record comes after the end of the game.
+record-seat = Move { $ply } of the record is by seat { $seat }, but it was the turn of seat { $turn }.
+record-move = Move { $ply } of the record, “{ $text }”, is refused: { $why }
+record-result = The result in the record is not the one its moves lead to.
+
+## Files and languages
+
+file-not-read = { $path } cannot be read: { $why }.
+file-not-text = { $path } is not a text file.
+file-not-written = { $path } cannot be written: { $why }.
+language-unknown = There is no language “{ $lang }”. There are: { $possible }.
+
+## The referee
+
+referee-not-json = This line is not JSON. Each line must be one JSON object.
+referee-not-object = Each line must be one JSON object with a field “cmd”.
+referee-too-long = This line is too long: more than { $most } characters.
+referee-command = There is no command “{ $command }”. There are: { $possible }.
+referee-field = The command “{ $command }” has no field “{ $field }”.
+referee-missing = The field “{ $field }” is missing.
+referee-no-game = No game has been started. Send “new”, “setup” or “load” first.
+
+## Playing at the terminal
+
+command-help = help
+command-help-help = this list, and how moves are written
+command-moves = moves
+command-moves-help = every legal move (moves M: those that start with M)
+command-board = board
+command-board-help = show the board again
+command-undo = undo
+command-undo-help = take back your last move
+command-hint = hint
+command-hint-help = suggest a move
+command-rules = rules
+command-rules-help = read the rules
+command-record = record
+command-record-help = show the game so far (record FILE: keep it in a file)
+command-position = position
+command-position-help = the position as one line, to paste in a message
+command-resign = resign
+command-resign-help = give up (two players)
+command-stop = stop
+command-stop-help = end the game here, if all agree
+command-quit = quit
+command-quit-help = leave; the game can be resumed later
+play-welcome = Type a move, or “help”. The Tab key completes moves.
+play-prompt = { $seat }, your move:
+play-bot-name = { $seat } (computer, level { $level })
+play-made = { $seat }: { $move }
+play-made-draws = { $seat }: { $move } { $draws ->
+    [one] and draws one piece
+   *[other] and draws { $draws } pieces
+}
+play-fault = A piece could still be laid: the jokers go back and { $seat } loses the turn.
+play-round-over = Round { $round } is over.
+play-hand-over = It is the turn of { $seat }. Hand over the keyboard, then press Enter.
+play-over = The game is over.
+play-throw-off = { $seat } throws { $dice } = { $sum }
+play-place = { $place }. { $seat }: { $score }
+play-saved = The game is kept in { $path }
+play-left = To go on with this game: tablee play { $game } --resume
+play-moves = { $count ->
+    [one] One legal move:
+   *[other] { $count } legal moves:
+}
+play-hint = You could play { $move }
+bots-not-possible = { $bots } computer players do not fit at a table of { $seats }.
+resume-nothing = There is no unfinished game of { $game } to resume.
+replay-running = The game is still going on here.
+replay-move = { $ply }. { $seat }: { $move }
+menu-title = Tablée
+menu-game = Which game ({ $possible }, q to leave)?
+menu-players = How many players ({ $possible }; Enter for { $default })?
+menu-bots = How many of them are played by the computer ({ $possible }; Enter for { $default })?
+menu-level = At which level ({ $possible }; Enter for { $default })?
+menu-resume = A game was left unfinished. Resume it (1) or start a new one (0)? Enter for { $default }.
+menu-again = Please type a number ({ $possible }), or q to leave.
+perft-total = Total: { NUMBER($nodes, useGrouping: 0) }
+
+## The command line
+
+cli-about = Four little-known French table games.
+cli-menu = Choose a game and play it.
+cli-play = Play a game at this terminal.
+cli-replay = Show a recorded game move by move.
+cli-perft = Count the lines of play of a given length.
+cli-referee = Referee a game over standard input and output, in JSON lines.
+cli-rules = Read the rules of a game.
+cli-draw = Draw a position as SVG.
+cli-figures = Draw the figures of the rules pages anew.
+cli-bench = Measure how fast things are here.
+cli-bench-rules = Measure the rules: plain, compiled, and beside a peer’s games.
+cli-game = The game: { $games }.
+cli-lang = The language: fr or en.
+cli-plain = No colours.
+cli-option = An option of the game, as name=value; may be given several times.
+cli-players = How many players; 1 is the solo.
+cli-seed = A number from which all chance is made, to play the same deal again.
+cli-json = Answer in JSON.
+cli-version = Tell the version.
+cli-bots = How many seats the computer takes; all but one by default.
+cli-level = How well the computer plays, 1 to 5.
+cli-position = A position to start from, as one line of text.
+cli-resume = Go on with the newest unfinished game.
+cli-file = The record, or - for standard input.
+cli-ply = Only the position after so many moves.
+cli-depth = How many moves deep.
+cli-uncompiled = Count in plain Python, without Numba.
+cli-out = The file to write.
+cli-seconds = How long to measure each thing.

@@ -1,7 +1,157 @@
 ## Ce que tous les jeux peuvent dire
 
-game-unknown = Il n’y a pas de jeu nommé « { $game } ». Il y a : { $possible }.
-players-not-possible = { $game } ne se joue pas à { $players }. Nombres de joueurs possibles : { $possible }.
-option-unknown = { $game } n’a pas d’option « { $option } ».
-option-not-possible = L’option { $option } ne peut pas être « { $value } ». Valeurs possibles : { $possible }.
+game-unknown = Il n’y a pas de jeu nommé « { $game } ». Il y a : { $possible }.
+players-not-possible = { $game } ne se joue pas à { $players }. Nombres de joueurs possibles : { $possible }.
+option-unknown = { $game } n’a pas d’option « { $option } ».
+option-not-possible = L’option { $option } ne peut pas être « { $value } ». Valeurs possibles : { $possible }.
 option-not-with-players = L’option { $option } n’existe pas à { $players } joueurs.
+options-not-object = Les options sont un objet comme {"{"}"rounds": 2{"}"}.
+option-unreadable = « { $text } » n’est pas une option. Écrivez nom=valeur, par exemple rounds=2.
+seed-not-possible = Une graine est un nombre entier à partir de 0, de 77 chiffres au plus.
+seat-unknown = Il n’y a pas de place { $seat } à cette table.
+seat-name = Joueur { $number }
+ply-unknown = Il n’y a pas de position après { $ply } coups ; la partie en compte { $plies }.
+level-unknown = Il n’y a pas de niveau « { $level } ». Les niveaux vont de 1 à 5.
+seconds-not-possible = Le temps de réflexion doit dépasser 0 seconde.
+move-unreadable = « { $text } » ne se lit pas comme un coup.
+game-over = La partie est finie. Commencez-en une autre pour continuer à jouer.
+undo-nothing = Il n’y a pas de coup à reprendre.
+undo-ended = La partie a pris fin d’un commun accord ou par abandon ; cela ne se reprend pas.
+undo-round = Une manche finie reste finie : son dernier coup ne se reprend pas.
+undo-revealed = On a pioché depuis : ce qui a été vu ne se reprend pas.
+resign-two-players = Seule une partie à deux prend fin quand quelqu’un abandonne. À plusieurs, arrêtez la partie.
+game-end-stopped = Les joueurs ont décidé d’arrêter.
+game-end-resigned = Un joueur a abandonné.
+
+## Mettre en place une position
+
+setup-not-object = Une position est un objet qui porte les champs de l’état du jeu.
+setup-no-match = Le champ « { $field } » appartient à une partie en plusieurs manches ; celle-ci n’en a qu’une.
+setup-match = Le champ « { $field } » ne va pas avec une partie en manches qui aurait pu mener à cette position.
+position-unreadable = Ceci n’est pas une position. Il faut : le jeu, le nombre de joueurs, les options, l’état ; ces deux derniers en JSON.
+position-secret = Une position montre le jeu de chacun. On peut la voir une fois la partie finie.
+
+## Parties enregistrées
+
+record-not-one = Ceci n’est pas une partie enregistrée par Tablée : elle commencerait par « Tablée record 1 ».
+record-version = Cette partie est de la version { $version } ; ce programme lit la version { $known }.
+record-too-long = C’est trop long pour une partie : plus de { $most } caractères.
+record-cut = La partie s’interrompt au milieu de la ligne { $line }. Retirez cette ligne pour lire ce qui précède.
+record-line = La ligne { $line } de la partie est incompréhensible : « { $text } ».
+record-json = La ligne { $line } de la partie contient du JSON illisible.
+record-number = La ligne { $line } de la partie devrait être le coup numéro { $expected }.
+record-field = Une partie enregistrée n’a pas de champ « { $field } ».
+record-field-shape = Le champ « { $field } » de la partie n’a pas la bonne forme.
+record-missing = Il manque à la partie le champ « { $field } ».
+record-commitment = La graine de cette partie n’est pas celle qui était promise : l’empreinte ne correspond pas.
+record-after-end = Le coup { $ply } de la partie vient après la fin.
+record-seat = Le coup { $ply } de la partie est de la place { $seat }, mais c’était à la place { $turn } de jouer.
+record-move = Le coup { $ply } de la partie, « { $text } », est refusé : { $why }
+record-result = Le résultat enregistré n’est pas celui auquel mènent les coups.
+
+## Fichiers et langues
+
+file-not-read = { $path } ne peut être lu : { $why }.
+file-not-text = { $path } n’est pas un fichier de texte.
+file-not-written = { $path } ne peut être écrit : { $why }.
+language-unknown = Il n’y a pas de langue « { $lang } ». Il y a : { $possible }.
+
+## L’arbitre
+
+referee-not-json = Cette ligne n’est pas du JSON. Chaque ligne doit être un objet JSON.
+referee-not-object = Chaque ligne doit être un objet JSON qui porte un champ « cmd ».
+referee-too-long = Cette ligne est trop longue : plus de { $most } caractères.
+referee-command = Il n’y a pas de commande « { $command } ». Il y a : { $possible }.
+referee-field = La commande « { $command } » n’a pas de champ « { $field } ».
+referee-missing = Il manque le champ « { $field } ».
+referee-no-game = Aucune partie n’est commencée. Envoyez d’abord « new », « setup » ou « load ».
+
+## Jouer au terminal
+
+command-help = aide
+command-help-help = cette liste, et comment s’écrivent les coups
+command-moves = coups
+command-moves-help = tous les coups permis (coups M : ceux qui commencent par M)
+command-board = plateau
+command-board-help = montrer de nouveau le plateau
+command-undo = annuler
+command-undo-help = reprendre votre dernier coup
+command-hint = indice
+command-hint-help = suggérer un coup
+command-rules = règles
+command-rules-help = lire les règles
+command-record = partie
+command-record-help = montrer la partie jusqu’ici (partie FICHIER : la garder)
+command-position = position
+command-position-help = la position sur une ligne, à coller dans un message
+command-resign = abandonner
+command-resign-help = abandonner (à deux joueurs)
+command-stop = arrêter
+command-stop-help = finir la partie ici, si tous sont d’accord
+command-quit = quitter
+command-quit-help = partir ; la partie pourra être reprise
+play-welcome = Tapez un coup, ou « aide ». La touche Tab complète les coups.
+play-prompt = { $seat }, à vous :
+play-bot-name = { $seat } (ordinateur, niveau { $level })
+play-made = { $seat } : { $move }
+play-made-draws = { $seat } : { $move } { $draws ->
+    [one] et pioche une pièce
+   *[other] et pioche { $draws } pièces
+}
+play-fault = Une pièce pouvait encore être posée : les jokers retournent au pot et { $seat } perd son tour.
+play-round-over = La manche { $round } est finie.
+play-hand-over = C’est à { $seat }. Passez le clavier, puis appuyez sur Entrée.
+play-over = La partie est finie.
+play-throw-off = { $seat } jette { $dice } = { $sum }
+play-place = { $place }. { $seat } : { $score }
+play-saved = La partie est gardée dans { $path }
+play-left = Pour reprendre cette partie : tablee play { $game } --resume
+play-moves = { $count ->
+    [one] Un coup permis :
+   *[other] { $count } coups permis :
+}
+play-hint = Vous pourriez jouer { $move }
+bots-not-possible = { $bots } ordinateurs ne tiennent pas à une table de { $seats }.
+resume-nothing = Il n’y a pas de partie de { $game } à reprendre.
+replay-running = La partie en est là.
+replay-move = { $ply }. { $seat } : { $move }
+menu-title = Tablée
+menu-game = Quel jeu ({ $possible }, q pour partir) ?
+menu-players = Combien de joueurs ({ $possible } ; Entrée pour { $default }) ?
+menu-bots = Combien d’entre eux sont tenus par l’ordinateur ({ $possible } ; Entrée pour { $default }) ?
+menu-level = À quel niveau ({ $possible } ; Entrée pour { $default }) ?
+menu-resume = Une partie est restée en cours. La reprendre (1) ou en commencer une autre (0) ? Entrée pour { $default }.
+menu-again = Tapez un nombre ({ $possible }), ou q pour partir.
+perft-total = Total : { NUMBER($nodes, useGrouping: 0) }
+
+## La ligne de commande
+
+cli-about = Quatre jeux de table français peu connus.
+cli-menu = Choisir un jeu et y jouer.
+cli-play = Jouer une partie dans ce terminal.
+cli-replay = Montrer une partie enregistrée coup par coup.
+cli-perft = Compter les suites de coups d’une longueur donnée.
+cli-referee = Arbitrer une partie par l’entrée et la sortie standard, en lignes JSON.
+cli-rules = Lire les règles d’un jeu.
+cli-draw = Dessiner une position en SVG.
+cli-figures = Redessiner les figures des pages de règles.
+cli-bench = Mesurer les vitesses sur cette machine.
+cli-bench-rules = Mesurer les règles : telles quelles, compilées, et à côté des jeux d’un pair.
+cli-game = Le jeu : { $games }.
+cli-lang = La langue : fr ou en.
+cli-plain = Sans couleurs.
+cli-option = Une option du jeu, sous la forme nom=valeur ; peut être répétée.
+cli-players = Le nombre de joueurs ; 1 pour jouer en solo.
+cli-seed = Un nombre dont tout le hasard découle, pour rejouer la même donne.
+cli-json = Répondre en JSON.
+cli-version = Dire la version.
+cli-bots = Combien de places l’ordinateur prend ; toutes sauf une par défaut.
+cli-level = La force de l’ordinateur, de 1 à 5.
+cli-position = Une position de départ, sur une ligne de texte.
+cli-resume = Reprendre la dernière partie inachevée.
+cli-file = La partie enregistrée, ou - pour l’entrée standard.
+cli-ply = Seulement la position après ce nombre de coups.
+cli-depth = Combien de coups.
+cli-uncompiled = Compter en Python simple, sans Numba.
+cli-out = Le fichier à écrire.
+cli-seconds = Combien de temps mesurer chaque chose.

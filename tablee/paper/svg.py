@@ -5,6 +5,8 @@ from xml.sax.saxutils import escape
 from tablee.games.scene import Circle, Label, Line, Point, Polygon, Scene, Shape
 from tablee.paper.palette import INKS, PAPER, Ink
 
+FONTS = "DejaVu Sans, Verdana, sans-serif"
+
 
 def svg(scene: Scene, margin: float = 0.4) -> str:
     """The scene as an SVG document; `margin` is in the scene's units."""
@@ -16,7 +18,7 @@ def svg(scene: Scene, margin: float = 0.4) -> str:
     title = f"<title>{escape(scene.title)}</title>\n" if scene.title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
-        f'width="{_n(width)}" height="{_n(height)}" font-family="DejaVu Sans, Verdana, sans-serif">\n'
+        f'width="{_n(width)}" height="{_n(height)}" font-family="{FONTS}">\n'
         f'{title}<rect width="100%" height="100%" fill="{PAPER}"/>\n{body}\n</svg>\n'
     )
 
@@ -75,7 +77,8 @@ class _Painter:
 def _style(ink: Ink) -> str:
     style = f'fill="{ink.fill}"'
     if ink.stroke != "none":
-        style += f' stroke="{ink.stroke}" stroke-width="{_n(ink.width)}" stroke-linejoin="round" stroke-linecap="round"'
+        style += f' stroke="{ink.stroke}" stroke-width="{_n(ink.width)}"'
+        style += ' stroke-linejoin="round" stroke-linecap="round"'
     if ink.dash:
         style += f' stroke-dasharray="{ink.dash}"'
     return style

@@ -1,0 +1,5 @@
+"""The command line: `tablee` and its commands."""
+
+from tablee.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,246 @@
+"""The commands of `tablee`; each imports what it needs when it is called."""
+
+import json
+import pathlib
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from tablee import __version__, games, locale
+from tablee.games.refusal import Refusal, Unknown, Unreadable
+
+LANG = locale.preferred()
+
+
+def _(key: str, /, **args: str | int) -> str:
+    return locale.say(LANG, key, **args)
+
+
+app = typer.Typer(
+    help=_("cli-about"), add_completion=False, rich_markup_mode=None, no_args_is_help=False,
+    pretty_exceptions_enable=False,
+)  # fmt: skip
+bench = typer.Typer(help=_("cli-bench"), rich_markup_mode=None)
+app.add_typer(bench, name="bench")
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help=_("cli-game", games=", ".join(games.names())))
+]
+Lang = Annotated[str, typer.Option("--lang", help=_("cli-lang"))]
+Plain = Annotated[bool, typer.Option("--plain", help=_("cli-plain"))]
+Options = Annotated[list[str], typer.Option("--option", "-o", help=_("cli-option"))]
+Players = Annotated[int | None, typer.Option("--players", "-n", help=_("cli-players"))]
+Seed = Annotated[int | None, typer.Option("--seed", help=_("cli-seed"))]
+AsJson = Annotated[bool, typer.Option("--json", help=_("cli-json"))]
+
+
+@app.callback(invoke_without_command=True)
+def _start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=_("cli-version"))] = False,
+) -> None:
+    if version:
+        typer.echo(f"tablee {__version__}")
+    elif context.invoked_subcommand is None:
+        menu()
+
+
+@app.command(help=_("cli-menu"))
+def menu(lang: Lang = LANG, plain: Plain = False) -> None:
+    """Choose a game and play it."""
+    from tablee.cli.menu import Menu
+
+    Menu(_language(lang), plain).run()
+
+
+@app.command(help=_("cli-play"))
+def play(
+    game: GameName,
+    players: Players = None,
+    bots: Annotated[int | None, typer.Option("--bots", "-b", help=_("cli-bots"))] = None,
+    level: Annotated[int, typer.Option("--level", help=_("cli-level"))] = 3,
+    option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
+    seed: Seed = None,
+    position: Annotated[str, typer.Option("--position", help=_("cli-position"))] = "",
+    resume: Annotated[bool, typer.Option("--resume", help=_("cli-resume"))] = False,
+    lang: Lang = LANG,
+    plain: Plain = False,
+) -> None:
+    """Play a game at this terminal."""
+    from tablee.cli.menu import evening, resumed
+    from tablee.play import Table, pasted
+
+    lang = _language(lang)
+    if resume:
+        resumed(game, lang, plain).run()
+        return
+    if position:
+        table = pasted.read(position, seed or 0)
+    else:
+        chosen = games.get(game)
+        count = players if players is not None else (2 if 2 in chosen.seats else 1)
+        table = Table(game, count, _options(option), seed)
+    seats = table.setting.players
+    wanted = (seats - 1) if bots is None else bots
+    if not 0 <= wanted <= seats:
+        raise Unknown("bots-not-possible", bots=wanted, seats=seats)
+    evening(table, wanted, level, lang, plain).run()
+
+
+@app.command(help=_("cli-replay"))
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=_("cli-file"))],
+    ply: Annotated[int | None, typer.Option("--ply", help=_("cli-ply"))] = None,
+    lang: Lang = LANG,
+    plain: Plain = False,
+) -> None:
+    """Show a recorded game move by move."""
+    from tablee.cli.replay import show
+
+    show(_read(file), ply, _language(lang), plain)
+
+
+@app.command(help=_("cli-perft"))
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=1, help=_("cli-depth"))],
+    players: Players = None,
+    option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
+    seed: Annotated[int, typer.Option("--seed", help=_("cli-seed"))] = 0,
+    position: Annotated[str, typer.Option("--position", help=_("cli-position"))] = "",
+    slow: Annotated[bool, typer.Option("--uncompiled", help=_("cli-uncompiled"))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count the lines of play of a given length."""
+    from tablee.cli.perft import can_compile, divide
+    from tablee.play import Table, pasted
+
+    chosen = games.get(game)
+    count = players if players is not None else (2 if 2 in chosen.seats else 1)
+    table = pasted.read(position) if position else Table(game, count, _options(option), seed)
+    counts = divide(chosen, table.position.playing, depth, can_compile() and not slow)
+    total = sum(counts.values())
+    if as_json:
+        typer.echo(json.dumps({"game": game, "depth": depth, "nodes": total, "moves": counts}))
+        return
+    for text, nodes in counts.items():
+        typer.echo(f"{text}: {nodes}")
+    typer.echo(locale.say(LANG, "perft-total", nodes=total))
+
+
+@app.command(help=_("cli-referee"))
+def referee(lang: Lang = LANG) -> None:
+    """Referee a game over standard input and output, in JSON lines."""
+    from tablee.cli.referee import serve, standard_lines
+
+    serve(standard_lines(), sys.stdout, _language(lang))
+
+
+@app.command(help=_("cli-rules"))
+def rules(game: GameName, lang: Lang = LANG, plain: Plain = False) -> None:
+    """Read the rules of a game."""
+    from tablee.cli.screen import Screen
+
+    Screen(_language(lang), plain).page(locale.rules_page(_language(lang), games.get(game).name))
+
+
+@app.command(help=_("cli-draw"))
+def draw(
+    position: Annotated[str, typer.Argument(metavar="POSITION", help=_("cli-position"))],
+    out: Annotated[pathlib.Path, typer.Option("--out", help=_("cli-out"))],
+) -> None:
+    """Draw a position as SVG."""
+    from tablee.paper.svg import svg
+    from tablee.play import pasted
+
+    table = pasted.read(position)
+    scene = table.game.scene(table.setting, table.dump())
+    _write(out, svg(scene))
+
+
+@app.command(help=_("cli-figures"), hidden=True)
+def figures(
+    folder: Annotated[pathlib.Path, typer.Argument(metavar="FOLDER")] = pathlib.Path("docs/rules"),
+) -> None:
+    """Draw the figures of the rules pages anew."""
+    from tablee.paper.figures import draw_all
+
+    for path in draw_all(folder):
+        typer.echo(str(path))
+
+
+@bench.command("rules", help=_("cli-bench-rules"))
+def bench_rules(
+    seconds: Annotated[float, typer.Option("--seconds", help=_("cli-seconds"))] = 2.0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the rules: plain, compiled, and beside a peer's games."""
+    from tablee.cli.bench import dumps, report, rules_figures
+
+    figures = rules_figures(seconds)
+    typer.echo(dumps(figures) if as_json else report(figures))
+
+
+def _language(lang: str) -> str:
+    if lang not in locale.LANGUAGES:
+        raise Unknown("language-unknown", lang=lang, possible=", ".join(locale.LANGUAGES))
+    return lang
+
+
+def _options(given: list[str]) -> dict[str, Any]:
+    """Options typed as `name=value`; numbers and true/false are read as such."""
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Unreadable("option-unreadable", text=text)
+        try:
+            options[name.strip()] = json.loads(value)
+        except ValueError:
+            options[name.strip()] = value.strip()
+    return options
+
+
+def _read(file: str) -> str:
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read().decode("utf-8")
+        return pathlib.Path(file).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable("file-not-text", path=file) from None
+    except OSError as error:
+        raise Unknown("file-not-read", path=file, why=error.strerror or "") from None
+
+
+def _write(path: pathlib.Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise Unknown("file-not-written", path=str(path), why=error.strerror or "") from None
+
+
+def main() -> None:
+    """Run the command line; a refusal is told in words and ends with status 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        app()
+    except Refusal as refused:
+        sys.stderr.write(f"tablee: {locale.explain(_asked_language(), refused)}\n")
+        sys.exit(2)
+    except BrokenPipeError:
+        # The reader has gone; nothing more can be told, and nothing was lost.
+        sys.stderr.close()
+        sys.exit(141)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _asked_language() -> str:
+    """The language asked for on the command line, if it is one."""
+    words = sys.argv[1:]
+    if "--lang" in words[:-1] and (lang := words[words.index("--lang") + 1]) in locale.LANGUAGES:
+        return lang
+    return LANG

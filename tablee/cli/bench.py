@@ -1,0 +1,252 @@
+"""Benchmarks of the rules: plain and compiled in one run, beside a peer's games.
+
+Machines are shared and noisy, so what counts are ratios within one run; each
+figure is the best of several short measurements, taken in turn.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from tablee import games
+from tablee.games.game import Json
+from tablee.play import Table
+from tablee.players.fast import playouts
+
+# One line a case: name, game, players, options.
+CASES: tuple[tuple[str, str, int, Json], ...] = (
+    ("permutation", "permutation", 2, {}),
+    ("poldr", "poldr", 2, {}),
+    ("poldr, 3 players", "poldr", 3, {}),
+    ("trapezomino", "trapezomino", 2, {}),
+    ("polymere", "polymere", 2, {}),
+    ("polymere, 4 players", "polymere", 4, {}),
+)
+# Games of like size at a peer, rolled out by its own C++.
+PEERS = {
+    "permutation": "mancala",
+    "poldr": "breakthrough(rows=6,columns=6)",
+    "trapezomino": "havannah(board_size=5)",
+    "polymere": "gin_rummy",
+}
+
+
+def rules_figures(seconds: float) -> Json:
+    """Every figure about the rules' speed on this machine."""
+    return {
+        "machine": machine(),
+        "import_seconds": _import_seconds(),
+        "games": {name: _case(game, players, options, seconds)
+                  for name, game, players, options in CASES},
+        "starts": {game: _starts(game) for game in games.names()},
+        "peers": _peers(seconds),
+    }  # fmt: skip
+
+
+def machine() -> Json:
+    """What these figures were measured on."""
+    model = platform.processor() or platform.machine()
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as info:
+            model = next(line.split(":")[1].strip() for line in info if "model name" in line)
+    except (OSError, StopIteration):
+        pass
+    return {"cpu": model, "cores": os.cpu_count(), "python": platform.python_version()}
+
+
+def _best(run: Callable[[], float], seconds: float) -> float:
+    """The best rate that `run` answers, over about so many seconds."""
+    best, end = 0.0, time.perf_counter() + seconds
+    while True:
+        best = max(best, run())
+        if time.perf_counter() >= end:
+            return best
+
+
+def _case(game: str, players: int, options: Json, seconds: float) -> Json:
+    state = Table(game, players, options, seed=1).position.playing
+    plain = _best(lambda: _rate(lambda n, x: playouts(state, n, x), 3), seconds)
+    figures: Json = {"plain_moves_per_s": round(plain), **_plain_costs(game, state)}
+    rates = _compiled_rates(game, state, seconds)
+    if rates is not None:
+        sampled, listed = rates
+        figures["compiled_moves_per_s"] = round(sampled)
+        figures["compiled_listing_moves_per_s"] = round(listed)
+        figures["ratio"] = round(sampled / plain, 1)
+    return figures
+
+
+def _rate(run: Callable[[int, int], int], many: int, x: int = 88172645) -> float:
+    start = time.perf_counter()
+    moves = run(many, x)
+    return moves / (time.perf_counter() - start)
+
+
+def _compiled_rates(game: str, state: Any, seconds: float) -> tuple[float, float] | None:
+    try:
+        import numpy as np
+
+        from tablee.players import jit
+        from tablee.players.fast import fast
+    except ImportError:
+        return None
+    drivers, start = fast(game), jit.arrays(state)
+    out = np.zeros(games.get(game).most_moves, np.int64)
+    drivers.playouts(start, 1, 1)
+    drivers.listed(start, 1, 1, out)
+    sampled = _best(lambda: _rate(lambda n, x: drivers.playouts(start, n, x), 2000), seconds)
+    listed = _best(lambda: _rate(lambda n, x: drivers.listed(start, n, x, out), 500), seconds)
+    return sampled, listed
+
+
+def _plain_costs(game: str, start: Any) -> Json:
+    """Mean and worst cost of `play` and of a full move list, over random games."""
+    rules, plays, lists = games.get(game), [], []
+    for seed in range(1, 6):
+        state, x = start, seed * 7919
+        while not state.over():
+            lists.append(_seconds(partial(rules.moves, state)))
+            x = (x * 48271) % 0x7FFFFFFF
+            move = state.sample(x)
+            plays.append(_seconds(partial(state.play, move)))
+            state = state.play(move)
+    return {
+        "play_us": round(1e6 * sum(plays) / len(plays), 1),
+        "play_worst_us": round(1e6 * max(plays), 1),
+        "list_us": round(1e6 * sum(lists) / len(lists), 1),
+        "list_worst_us": round(1e6 * max(lists), 1),
+    }
+
+
+def _seconds(run: Callable[[], object]) -> float:
+    """The best of three, so that another process's turn does not count."""
+    best = float("inf")
+    for _ in range(3):
+        start = time.perf_counter()
+        run()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def _timed_process(code: str, **environment: str) -> float:
+    """How long a fresh Python says its own code took."""
+    program = f"import time\nstart = time.perf_counter()\n{code}\n"
+    program += "print(time.perf_counter() - start)"
+    answer = subprocess.run(
+        [sys.executable, "-c", program], env=os.environ | environment, text=True,
+        capture_output=True, check=True,
+    )  # fmt: skip
+    return float(answer.stdout.split()[-1])
+
+
+def _import_seconds() -> float:
+    return round(min(_timed_process("import tablee.games") for _ in range(5)), 3)
+
+
+def _starts(game: str) -> Json:
+    """Seconds from import to the first compiled playout: fresh, then from the cache."""
+    table = Table(game, 2, seed=1)
+    code = (
+        "from tablee.play import Table\n"
+        f"state = Table({game!r}, {table.setting.players}, seed=1).position.playing\n"
+        "from tablee.players import jit\n"
+        "loaded = time.perf_counter()\n"
+        "from tablee.players.fast import fast\n"
+        f"fast({game!r}).playouts(jit.arrays(state), 1, 1)\n"
+        "print(time.perf_counter() - loaded)"
+    )
+    try:
+        with tempfile.TemporaryDirectory() as cache:
+            first = _first_number(code, cache)
+            again = [_timed_process(code, TABLEE_CACHE=cache) for _ in range(3)]
+    except subprocess.CalledProcessError:
+        return {}
+    return {"first_compile_s": round(first, 2), "cached_start_s": round(min(again), 2)}
+
+
+def _first_number(code: str, cache: str) -> float:
+    answer = subprocess.run(
+        [sys.executable, "-c", f"import time\n{code}"], env=os.environ | {"TABLEE_CACHE": cache},
+        text=True, capture_output=True, check=True,
+    )  # fmt: skip
+    return float(answer.stdout.split()[-1])
+
+
+def _peers(seconds: float) -> Json:
+    """Random rollouts of games of like size, in a peer's C++ (extra `peers`)."""
+    try:
+        import pyspiel
+    except ImportError:
+        return {}
+    return {ours: _peer(pyspiel, theirs, seconds) for ours, theirs in PEERS.items()}
+
+
+def _peer(pyspiel: Any, name: str, seconds: float) -> Json:
+    game = pyspiel.load_game(name)
+    lengths = [_peer_length(game, seed) for seed in range(20)]
+    length = sum(lengths) / len(lengths)
+
+    def run() -> float:
+        evaluator = pyspiel.RandomRolloutEvaluator(50, 7)
+        state = _past_chance(game.new_initial_state())
+        start = time.perf_counter()
+        evaluator.evaluate(state)
+        return float(50 * length / (time.perf_counter() - start))
+
+    return {"game": name, "moves_per_s": round(_best(run, seconds)), "mean_moves": round(length, 1)}
+
+
+def _past_chance(state: Any) -> Any:
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
+def _peer_length(game: Any, seed: int) -> int:
+    state, x, moves = game.new_initial_state(), seed + 1, 0
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        x = (x * 48271) % 0x7FFFFFFF
+        state.apply_action(actions[x % len(actions)])
+        moves += 1
+    return moves
+
+
+def report(figures: Json) -> str:
+    """The figures as Markdown tables."""
+    about = figures["machine"]
+    lines = [
+        f"{about['cpu']}, {about['cores']} cores, Python {about['python']}; "
+        f"`import tablee.games` {figures['import_seconds']} s",
+        "",
+        "| game | plain moves/s | compiled moves/s | by listing | ratio "
+        "| play µs (worst) | list µs (worst) |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for name, case in figures["games"].items():
+        lines.append(
+            f"| {name} | {case['plain_moves_per_s']:,} | {case.get('compiled_moves_per_s', 0):,} "
+            f"| {case.get('compiled_listing_moves_per_s', 0):,} | {case.get('ratio', '')} "
+            f"| {case['play_us']} ({case['play_worst_us']}) "
+            f"| {case['list_us']} ({case['list_worst_us']}) |"
+        )
+    lines += ["", "| game | first compile s | cached start s |", "|---|---|---|"]
+    for name, case in figures["starts"].items():
+        lines.append(f"| {name} | {case.get('first_compile_s')} | {case.get('cached_start_s')} |")
+    if figures["peers"]:
+        lines += ["", "| beside | OpenSpiel game | its C++ rollout moves/s |", "|---|---|---|"]
+        for name, case in figures["peers"].items():
+            lines.append(f"| {name} | {case['game']} | {case['moves_per_s']:,} |")
+    return "\n".join(lines)
+
+
+def dumps(figures: Json) -> str:
+    """The figures as JSON."""
+    return json.dumps(figures, indent=1, ensure_ascii=False)

@@ -1,0 +1,260 @@
+"""An evening at one keyboard: people and simple players round a table."""
+
+import pathlib
+from collections.abc import Callable
+from dataclasses import replace
+
+from tablee import locale
+from tablee.cli import saved
+from tablee.cli.keyboard import Keyboard
+from tablee.cli.screen import Screen
+from tablee.games.game import Json
+from tablee.games.refusal import Illegal, Refusal
+from tablee.play import Ply, Record, Table, pasted
+from tablee.players import simple
+
+COMMANDS = (
+    "help", "moves", "board", "undo", "hint", "rules", "record", "position",
+    "resign", "stop", "quit",
+)  # fmt: skip
+
+
+class Evening:
+    """Plays a table to its end, asking people and simple players in turn."""
+
+    def __init__(
+        self, table: Table, bots: dict[int, int], screen: Screen, keyboard: Keyboard,
+        save_as: pathlib.Path | None = None,
+    ) -> None:  # fmt: skip
+        """`bots` gives the level of each seat that a simple player takes."""
+        self.table, self.bots, self.screen, self.keyboard = table, bots, screen, keyboard
+        self.save_as = save_as
+        self._left = False
+        self._in_front: int | None = None  # the person who last looked at the screen
+        self._actions: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "moves": self._moves,
+            "board": self._board,
+            "undo": self._undo,
+            "hint": self._hint,
+            "rules": self._rules,
+            "record": self._record,
+            "position": self._position,
+            "resign": self._resign,
+            "stop": self._stop,
+            "quit": self._quit,
+        }
+        self._words = {
+            locale.say(lang, f"command-{name}"): name
+            for lang in locale.LANGUAGES
+            for name in COMMANDS
+        }
+
+    # The course of a game
+
+    def run(self) -> None:
+        """Play until the game is over or its people leave."""
+        self.screen.title(self.screen.word(f"{self.table.game.name}-title"))
+        self.screen.say("play-welcome", "dim")
+        shown = -1
+        while not self.table.over and not self._left:
+            if self.table.turn in self.bots:
+                self._bot_plays()
+                continue
+            self._change_person()
+            if shown != self.table.ply:
+                self._board("")
+                shown = self.table.ply
+            self._person_plays()
+        if self.table.over:
+            self._board("")
+            self._tell_result()
+
+    def _person_plays(self) -> None:
+        table = self.table
+        seat = self._name(table.turn)
+        words = [*table.legal(), *(w for w, n in self._words.items() if self._own_word(w, n))]
+        line = self.keyboard.ask(self.screen.word("play-prompt", seat=seat) + " ", words)
+        if line is None:
+            self._quit("")
+        elif line:
+            self._obey(line)
+
+    def _own_word(self, word: str, name: str) -> bool:
+        return word == self.screen.word(f"command-{name}")
+
+    def _obey(self, line: str) -> None:
+        """Do what a line says: a command in either language, or a move."""
+        word, _, rest = line.partition(" ")
+        action = self._words.get(word.lower())
+        try:
+            # `pass` and the like are moves first: a command never hides one.
+            if action is not None and line not in self.table.legal():
+                self._actions[action](rest.strip())
+            else:
+                self._made(self.table.play(line))
+        except Refusal as refused:
+            self.screen.show(locale.explain(self.screen.lang, refused), "bad")
+
+    def _bot_plays(self) -> None:
+        table = self.table
+        view = table.game.view(table.position.playing, table.turn)
+        advice = simple.choose(table.game, table.setting, view, self.bots[table.turn])
+        self._made(table.play(advice.text))
+
+    def _made(self, ply: Ply) -> None:
+        """After a move: save, and say what the others cannot see coming."""
+        self._save()
+        name = self._name(ply.seat)
+        key = "play-made-draws" if ply.details.get("draws") else "play-made"
+        drawn = int(ply.details.get("draws") or 0)
+        if key == "play-made":
+            self.screen.say(key, "accent", seat=name, move=ply.text)
+        else:
+            self.screen.say(key, "accent", seat=name, move=ply.text, draws=drawn)
+        if ply.details.get("fault"):
+            self.screen.say("play-fault", "bad", seat=name)
+        if ended := self.table.round_result:
+            self.screen.say("play-round-over", "good", round=self.table.position.round)
+            self._tell_ranking(ended.to_json())
+
+    def _change_person(self) -> None:
+        """Hide one person's hand before the next one looks."""
+        people = [seat for seat in self.table.seats if seat not in self.bots]
+        turn = self.table.turn
+        if len(people) > 1 and self._in_front not in (None, turn) and self._has_secrets():
+            self.screen.clear()
+            self.keyboard.ask(self.screen.word("play-hand-over", seat=self._name(turn)) + " ")
+            self.screen.clear()
+        self._in_front = turn
+
+    def _has_secrets(self) -> bool:
+        return any(self.table.view(seat) != self.table.view(None) for seat in self.table.seats)
+
+    def _name(self, seat: int) -> str:
+        name = locale.seat_name(self.screen.lang, self.table.game.name, seat)
+        if seat in self.bots:
+            return self.screen.word("play-bot-name", seat=name, level=self.bots[seat])
+        return name
+
+    # What the screen tells
+
+    def _known(self) -> Json:
+        people = [seat for seat in self.table.seats if seat not in self.bots]
+        if self.table.turn in people:
+            return self.table.view(self.table.turn)
+        return self.table.view(people[0] if len(people) == 1 else None)
+
+    def _board(self, _: str) -> None:
+        self.screen.show("")
+        self.screen.board(self.table.game.terminal(self.table.setting, self._known()))
+        self.screen.show("")
+
+    def _tell_result(self) -> None:
+        result = self.table.result
+        assert result is not None
+        key = locale.reason_key(self.table.game.name, result.reason)
+        self.screen.show(f"{self.screen.word('play-over')} {self.screen.word(key)}", "good")
+        for seat, faces in (result.throw_off or {}).items():
+            thrown = " + ".join(map(str, faces))
+            self.screen.say("play-throw-off", seat=self._name(seat), dice=thrown, sum=sum(faces))
+        self._tell_ranking(result.to_json())
+        if self.save_as is not None:
+            self.screen.say("play-saved", "dim", path=str(self.save_as))
+
+    def _tell_ranking(self, result: Json) -> None:
+        place = 1
+        for group in result["ranking"]:
+            for seat in group:
+                self.screen.say(
+                    "play-place", f"seat{seat}", place=place, seat=self._name(seat),
+                    score=result["scores"][seat],
+                )  # fmt: skip
+            place += len(group)
+
+    # Commands
+
+    def _help(self, _: str) -> None:
+        for name in COMMANDS:
+            self.screen.show(
+                f"  {self.screen.word(f'command-{name}'):<12}"
+                f"{self.screen.word(f'command-{name}-help')}"
+            )
+        self.screen.show(self.screen.word(f"{self.table.game.name}-howto"), "dim")
+
+    def _moves(self, start: str) -> None:
+        texts = [text for text in self.table.legal() if text.lower().startswith(start.lower())]
+        self.screen.say("play-moves", "dim", count=len(texts))
+        self.screen.columns(texts)
+
+    def _undo(self, _: str) -> None:
+        """Back to the last decision of a person; never over something revealed."""
+        past = self.table.ply
+        while past > 0:
+            past -= 1
+            if self.table.plies[past].reveals:
+                raise Illegal("undo-revealed")
+            if self.table.plies[past].seat not in self.bots:
+                break
+        else:
+            raise Illegal("undo-nothing")
+        while self.table.ply > past:
+            self.table.undo()
+        self._save()
+
+    def _hint(self, _: str) -> None:
+        table = self.table
+        view = table.game.view(table.position.playing, table.turn)
+        advice = simple.choose(table.game, table.setting, view, 3)
+        self.screen.say("play-hint", "accent", move=advice.text)
+
+    def _rules(self, _: str) -> None:
+        self.screen.page(locale.rules_page(self.screen.lang, self.table.game.name))
+
+    def _record(self, path: str) -> None:
+        if not path:
+            self.screen.show(self.table.record().to_text())
+            return
+        try:
+            saved.write(pathlib.Path(path).expanduser(), self._complete_record())
+        except OSError as error:
+            self.screen.say("file-not-written", "bad", path=path, why=error.strerror or "")
+        else:
+            self.screen.say("play-saved", "good", path=path)
+
+    def _position(self, _: str) -> None:
+        if self._has_secrets() and not self.table.over:
+            raise Illegal("position-secret")
+        self.screen.show(pasted.write(self.table))
+
+    def _resign(self, _: str) -> None:
+        self.table.resign(self.table.turn)
+        self._save()
+
+    def _stop(self, _: str) -> None:
+        self.table.stop()
+        self._save()
+
+    def _quit(self, _: str) -> None:
+        self._left = True
+        if self.save_as is not None and self.table.ply:
+            self.screen.say("play-left", "dim", game=self.table.game.name)
+
+    # Saving
+
+    def _complete_record(self) -> Record:
+        names = tuple(
+            f"bot {self.bots[seat]}" if seat in self.bots else "" for seat in self.table.seats
+        )
+        return replace(self.table.record(trusted=True), names=names)
+
+    def _save(self) -> None:
+        if self.save_as is None:
+            return
+        try:
+            saved.write(self.save_as, self._complete_record())
+        except OSError as error:
+            # A full disk must not end the evening.
+            path = str(self.save_as)
+            self.screen.say("file-not-written", "bad", path=path, why=error.strerror or "")
+            self.save_as = None

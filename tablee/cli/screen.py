@@ -1,0 +1,93 @@
+"""The screen: boards, lists and sentences on a terminal, with colour or without."""
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tablee import locale
+from tablee.games.game import Span
+
+if TYPE_CHECKING:
+    pass
+
+STYLES = {
+    "": "",
+    "dim": "bright_black",
+    "bold": "bold",
+    "frame": "yellow3",
+    "accent": "bold dark_orange",
+    "last": "bold reverse",
+    "good": "bold green",
+    "bad": "bold red",
+    "black": "bold bright_white on grey23",
+    "seat0": "bold dodger_blue1",
+    "seat1": "bold gold1",
+    "seat2": "bold indian_red1",
+    "seat3": "bold medium_spring_green",
+    "seat4": "bold orchid",
+    "seat5": "bold tan",
+}
+
+
+class Screen:
+    """Where a person reads; all words come from the catalogue of one language."""
+
+    def __init__(self, lang: str, plain: bool = False) -> None:
+        from rich.console import Console  # slow to import, and only people need it
+
+        self.lang = lang
+        self.plain = plain or "NO_COLOR" in os.environ or not sys.stdout.isatty()
+        self.console: Console = Console(
+            no_color=self.plain or None, highlight=False, soft_wrap=True, emoji=False, markup=False
+        )
+
+    def word(self, key: str, /, **args: str | int) -> str:
+        """A message in the reader's language."""
+        return locale.say(self.lang, key, **args)
+
+    def say(self, key: str, style: str = "", /, **args: str | int) -> None:
+        """Show a message."""
+        self.show(self.word(key, **args), style)
+
+    def show(self, text: str, style: str = "") -> None:
+        """Show a text as it is."""
+        self.console.print(text, style=STYLES[style] or None)
+
+    def board(self, lines: Iterable[Sequence[Span]]) -> None:
+        """Show a board drawn by a game."""
+        from rich.text import Text
+
+        for line in lines:
+            text = Text()
+            for words, role in line:
+                text.append(words, STYLES[role])
+            self.console.print(text, overflow="crop", no_wrap=True, soft_wrap=False)
+
+    def columns(self, words: Sequence[str]) -> None:
+        """Show many short texts side by side."""
+        if not words:
+            return
+        width = max(map(len, words)) + 2
+        across = max(1, min(self.console.width, 100) // width)
+        for first in range(0, len(words), across):
+            row = words[first : first + across]
+            self.show("".join(word.ljust(width) for word in row).rstrip())
+
+    def page(self, markdown: str) -> None:
+        """Show a page of Markdown."""
+        from rich.markdown import Markdown
+
+        width = min(self.console.width, 88)
+        self.console.print(Markdown(markdown), width=width, soft_wrap=False)
+
+    def title(self, text: str) -> None:
+        """Show a heading over the whole width."""
+        self.console.rule(text, style=STYLES["frame"], characters="─")
+
+    def clear(self) -> None:
+        """Hide what was shown before (a hand, say)."""
+        if self.console.is_terminal:
+            self.console.clear()
+        else:
+            self.show("\n" * 3)

@@ -1,0 +1,27 @@
+"""The figures of the rules pages, drawn from the games' own geometry."""
+
+import importlib
+import pathlib
+from collections.abc import Iterator
+
+from tablee import games
+from tablee.locale import LANGUAGES
+from tablee.paper.svg import svg
+
+
+def all_figures() -> Iterator[tuple[str, str]]:
+    """Every figure: its path below the folder of the rules pages, and its SVG."""
+    for game in games.names():
+        drawn = importlib.import_module(f"tablee.games.{game}.figures").FIGURES
+        for lang in LANGUAGES:
+            for name, make in drawn.items():
+                yield f"{lang}/figures/{game}-{name}.svg", svg(make(lang))
+
+
+def draw_all(folder: pathlib.Path) -> Iterator[pathlib.Path]:
+    """Write every figure below a folder."""
+    for name, drawing in all_figures():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(drawing, "utf-8")
+        yield path

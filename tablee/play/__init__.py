@@ -1,0 +1,7 @@
+"""A game in progress: table, match of rounds, record. No files, no clock, no network."""
+
+from tablee.play.position import Position, Result
+from tablee.play.record import Record
+from tablee.play.table import Ply, Table
+
+__all__ = ["Ply", "Position", "Record", "Result", "Table"]

@@ -1,0 +1,268 @@
+"""A position of a whole game: the round on the board, and the match around it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tablee.games.chance import Chance
+from tablee.games.game import Game, Json, MatchRule, Setting, require
+from tablee.games.refusal import Illegal, Over
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game or round ended: who stands where, with what, and why."""
+
+    ranking: list[list[int]]
+    """Groups of seats, best first; level seats share a group."""
+    scores: list[int]
+    reason: str
+    throw_off: dict[int, list[int]] | None = None
+    """The faces each level seat threw, where a throw-off decided."""
+
+    def to_json(self) -> Json:
+        """As the referee shows it."""
+        data: Json = {"ranking": self.ranking, "scores": self.scores, "reason": self.reason}
+        if self.throw_off is not None:
+            data["throw_off"] = {str(seat): faces for seat, faces in self.throw_off.items()}
+        return data
+
+
+@dataclass(frozen=True)
+class Total:
+    """What a seat has gathered over the finished rounds of a match."""
+
+    won: int = 0
+    tally: int = 0
+
+
+@dataclass(frozen=True)
+class Position:
+    """The round on the board, its number and starter, and the match's totals.
+
+    After a round that does not end the match, `upcoming` is the next round's
+    first position, while `state` still shows the finished one.
+    """
+
+    state: Any
+    totals: tuple[Total, ...]
+    round: int = 1
+    starter: int = 0
+    upcoming: Any = None
+
+    @property
+    def playing(self) -> Any:
+        """The state the next move is made in."""
+        return self.state if self.upcoming is None else self.upcoming
+
+
+class Rounds:
+    """The referee of rounds: how positions of one game follow each other."""
+
+    def __init__(self, game: Game[Any], setting: Setting, seed: int) -> None:
+        self.game, self.setting, self.seed = game, setting, seed
+        several = setting.options.get("rounds", 1) > 1
+        self.match: MatchRule | None = game.match if several else None
+
+    def first(self) -> Position:
+        """The position a game starts from."""
+        state = self.game.start(self.setting, Chance(self.seed, "round/1"), 0)
+        return Position(state, (Total(),) * self.setting.players)
+
+    def after(self, position: Position, move: int) -> Position:
+        """The position after a move, with the round's end drawn up if it was one."""
+        if position.upcoming is not None:
+            starter = position.upcoming.turn
+            position = Position(position.upcoming, position.totals, position.round + 1, starter)
+        position = replace(position, state=position.playing.play(move))
+        if self.match is not None and position.state.over():
+            position = self._prepare(replace(position, totals=self._added(position)))
+        return position
+
+    def over(self, position: Position) -> bool:
+        """Whether the whole game has ended by the rules."""
+        return bool(position.state.over()) and position.upcoming is None
+
+    def _added(self, position: Position) -> tuple[Total, ...]:
+        assert self.match is not None
+        winners = self.rank(position.state)[0]
+        tallied = self.match.tallied(position.state)
+        return tuple(
+            Total(total.won + (winners == [seat]), total.tally + tallied[seat])
+            for seat, total in enumerate(position.totals)
+        )
+
+    def _prepare(self, position: Position) -> Position:
+        """With the next round ready to start, unless the match has ended."""
+        assert self.match is not None
+        if self.match.finished(self.setting, position.round, [t.won for t in position.totals]):
+            return position
+        starter = self.match.next_starter(self.setting, position.starter, self.rank(position.state))
+        chance = Chance(self.seed, f"round/{position.round + 1}")
+        upcoming = self.game.start(self.setting, chance, starter)
+        return replace(position, upcoming=upcoming)
+
+    # Results
+
+    def rank(self, state: Any) -> list[list[int]]:
+        """Seats by how they stand in a round, level ones together."""
+        return grouped([(state.standing(seat),) for seat in range(self.setting.players)])
+
+    def result(self, position: Position) -> Result:
+        """How a game that is over by the rules ended."""
+        return self._judged(position, self.game.reason(position.state))
+
+    def stopped(self, position: Position) -> Result:
+        """How a game ends that everybody agreed to stop here."""
+        return self._judged(position, "stopped")
+
+    def round_result(self, position: Position) -> Result | None:
+        """How the round ended that is still on the board, between two rounds."""
+        if position.upcoming is None:
+            return None
+        return self._of_round(position.state, self.game.reason(position.state))
+
+    def _judged(self, position: Position, reason: str) -> Result:
+        if self.match is None:
+            return self._of_round(position.state, reason)
+        return Result(self._match_ranking(position), [t.won for t in position.totals], reason)
+
+    def _of_round(self, state: Any, reason: str) -> Result:
+        ranking = self.rank(state)
+        best, scores = ranking[0], self.game.scores(state)
+        if self.game.throw_off is None or len(best) == 1:
+            return Result(ranking, scores, reason)
+        thrown = self.game.throw_off(state, best, Chance(self.seed, "throw-off"))
+        if not any(thrown.values()):  # nobody has won a die
+            return Result(ranking, scores, reason)
+        decided = grouped([(sum(thrown[seat]),) for seat in best], best)
+        return Result(decided + ranking[1:], scores, reason, thrown)
+
+    def _match_ranking(self, position: Position) -> list[list[int]]:
+        """By rounds won, then by the tally where it counts, then as the round stands."""
+        assert self.match is not None
+        running = not position.state.over()
+        return grouped(
+            [
+                (
+                    total.won,
+                    total.tally if self.match.tally_ranks else 0,
+                    position.state.standing(seat) if running else 0,
+                )
+                for seat, total in enumerate(position.totals)
+            ]
+        )
+
+    def resigned(self, position: Position, seat: int) -> Result:
+        """How a two-player game ends when a seat gives up."""
+        if self.setting.players != 2:
+            raise Illegal("resign-two-players")
+        if self.over(position):
+            raise Over("game-over")
+        scores = (
+            self.game.scores(position.state)
+            if self.match is None
+            else [total.won for total in position.totals]
+        )
+        return Result([[1 - seat], [seat]], scores, "resigned")
+
+    # State as JSON
+
+    def dump(self, position: Position) -> Json:
+        """The referee's full knowledge of a position."""
+        return self._framed(position, self.game.dump(position.state))
+
+    def view(self, position: Position, seat: int | None) -> Json:
+        """What a seat (None: a spectator) may know of a position."""
+        return self._framed(position, self.game.view(position.state, seat))
+
+    def _framed(self, position: Position, data: Json) -> Json:
+        data = data | {"turn": position.playing.turn}
+        if self.match is None:
+            return data
+        totals = [{"won": t.won, self.match.tally: t.tally} for t in position.totals]
+        return data | {"round": position.round, "starter": position.starter, "totals": totals}
+
+    def load(self, data: object) -> Position:
+        """The position a dump tells of, or an Illegal that says why there is none."""
+        require(isinstance(data, dict), "setup-not-object")
+        assert isinstance(data, dict)
+        frame = {name: data[name] for name in ("round", "starter", "totals") if name in data}
+        board = {name: value for name, value in data.items() if name not in frame}
+        if self.match is None:
+            require(not frame, "setup-no-match", field=next(iter(frame), ""))
+            return Position(self.game.load(self.setting, board), (Total(),) * self.setting.players)
+        return self._load_match(board, frame)
+
+    def _load_match(self, board: Json, frame: Json) -> Position:
+        assert self.match is not None
+        number, starter = frame.get("round", 1), frame.get("starter", 0)
+        require(type(number) is int and number >= 1, "setup-match", field="round")
+        require(
+            type(starter) is int and 0 <= starter < self.setting.players,
+            "setup-match",
+            field="starter",
+        )
+        totals = self._load_totals(frame.get("totals"))
+        named = board.get("turn")
+        # Between rounds `turn` is already the next round's, so a finished board
+        # may name any seat; one that goes on must fit it.
+        state = self._load_board(board)
+        finished = number if state.over() else number - 1
+        won = [total.won for total in totals]
+        require(sum(won) <= finished, "setup-match", field="totals")
+        if not state.over():
+            require(
+                not self.match.finished(self.setting, finished, won), "setup-match", field="totals"
+            )
+            return Position(state, totals, number, starter)
+        winners = self.rank(state)[0]
+        require(len(winners) > 1 or won[winners[0]] > 0, "setup-match", field="totals")
+        position = self._prepare(Position(state, totals, number, starter))
+        require(named == position.playing.turn, "setup-match", field="turn")
+        return position
+
+    def _load_board(self, board: Json) -> Any:
+        """A round's state; a finished one is tried with each seat as next."""
+        try:
+            return self.game.load(self.setting, board)
+        except Illegal as refused:
+            for seat in range(self.setting.players):
+                try:
+                    state = self.game.load(self.setting, board | {"turn": seat})
+                except Illegal:
+                    continue
+                if state.over():
+                    return state
+            raise refused from None
+
+    def _load_totals(self, totals: object) -> tuple[Total, ...]:
+        assert self.match is not None
+        if totals is None:
+            return (Total(),) * self.setting.players
+        names = {"won", self.match.tally}
+        require(
+            isinstance(totals, list)
+            and len(totals) == self.setting.players
+            and all(
+                isinstance(total, dict)
+                and total.keys() == names
+                and all(type(value) is int and value >= 0 for value in total.values())
+                for total in totals
+            ),
+            "setup-match",
+            field="totals",
+        )
+        assert isinstance(totals, list)
+        return tuple(Total(total["won"], total[self.match.tally]) for total in totals)
+
+
+def grouped(
+    standings: Sequence[tuple[int, ...]], seats: Sequence[int] | None = None
+) -> list[list[int]]:
+    """Seats in groups of equal standing, best first."""
+    names = seats if seats is not None else range(len(standings))
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for seat, standing in zip(names, standings, strict=True):
+        groups.setdefault(standing, []).append(seat)
+    return [groups[standing] for standing in sorted(groups, reverse=True)]

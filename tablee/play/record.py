@@ -1,0 +1,217 @@
+"""Records: whole games, as text that people read and as JSON.
+
+The text is a header of `name: value` lines, an empty line, one line a move, and
+at the end the result. It can be written move by move while a game goes on, and
+cut after any line it is still a record. Version 1.
+
+    Tablée record 1
+    game: poldr
+    players: 2
+    seed: 7
+
+    1. Nd2 Mf2
+    2. Ma2
+    end: stopped
+    result: {"ranking": [[0], [1]], "scores": [15, 16], "reason": "stopped"}
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablee.games.chance import commitment
+from tablee.games.game import Json
+from tablee.games.refusal import Illegal, Unreadable
+
+VERSION = 1
+TITLE = f"Tablée record {VERSION}"
+_HEADER = ("game", "players", "options", "names", "date", "seed", "commitment", "start")
+_MOVE = re.compile(r"(\d+)\.\s+([^;]*?)\s*(;.*)?")
+_END = re.compile(r"stopped|resigned \d")
+LONGEST = 4_000_000
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it can be kept and passed on."""
+
+    game: str
+    players: int
+    options: Json = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    date: str | None = None
+    seed: int | None = None
+    commitment: str | None = None
+    """What a running game shows of its seed; checked against the seed at the end."""
+    start: Json | None = None
+    """The first position: in full if `complete`, else as a spectator saw it."""
+    complete: bool = True
+    """Whether hidden things are in it: only after the end, or for the referee alone."""
+    moves: tuple[Json, ...] = ()
+    end: str | None = None
+    """`stopped` or `resigned <seat>`, for an end that was not a move."""
+    result: Json | None = None
+
+    @staticmethod
+    def commitment_of(seed: int) -> str | None:
+        """What may be shown of a seed while its game runs."""
+        return commitment(seed)
+
+    # Writing
+
+    def to_json(self) -> Json:
+        """The record as a JSON object."""
+        data: Json = {"tablee": VERSION}
+        for name in _HEADER:
+            value = getattr(self, name)
+            if value not in (None, (), {}):
+                data[name] = list(value) if isinstance(value, tuple) else value
+        data["complete"] = self.complete
+        data["moves"] = list(self.moves)
+        if self.end is not None:
+            data["end"] = self.end
+        data["result"] = self.result
+        return data
+
+    def to_text(self) -> str:
+        """The record as readable text."""
+        return "".join(line + "\n" for line in self.lines())
+
+    def lines(self) -> Iterator[str]:
+        """The text line by line, as it would be written during the game."""
+        yield TITLE
+        for name in _HEADER:
+            value = getattr(self, name)
+            if value not in (None, (), {}):
+                yield f"{name}: {value if isinstance(value, str) else _compact(value)}"
+        yield f"complete: {_compact(self.complete)}"
+        yield ""
+        for number, move in enumerate(self.moves, 1):
+            yield move_line(number, move)
+        if self.end is not None:
+            yield f"end: {self.end}"
+        if self.result is not None:
+            yield f"result: {_compact(self.result)}"
+
+    # Reading
+
+    @classmethod
+    def read(cls, text: str) -> "Record":
+        """A record from its text or its JSON."""
+        if len(text) > LONGEST:
+            raise Unreadable("record-too-long", most=LONGEST)
+        if text.lstrip().startswith("{"):
+            return cls.from_json(_parsed(text, 1))
+        return cls._from_text(text)
+
+    @classmethod
+    def from_json(cls, data: object) -> "Record":
+        """A record from a JSON object; refuses one that is not shaped like a record."""
+        if not isinstance(data, dict) or "tablee" not in data:
+            raise Unreadable("record-not-one")
+        if data["tablee"] != VERSION or type(data["tablee"]) is not int:
+            raise Unreadable("record-version", version=str(data["tablee"]), known=VERSION)
+        known = {"tablee", "complete", "moves", "end", "result", *_HEADER}
+        for name in data:
+            if name not in known:
+                raise Unreadable("record-field", field=str(name))
+        fields = {name: value for name, value in data.items() if name != "tablee"}
+        fields["moves"] = tuple(map(_as_move, _want(fields.get("moves", []), list, "moves")))
+        fields["names"] = tuple(_want(fields.get("names", []), list, "names"))
+        return cls._checked(fields)
+
+    @classmethod
+    def _checked(cls, fields: dict[str, Any]) -> "Record":
+        kinds: dict[str, type | tuple[type, ...]] = {
+            "game": str, "players": int, "options": dict, "date": (str, type(None)),
+            "seed": (int, type(None)), "commitment": (str, type(None)), "complete": bool,
+            "start": (dict, type(None)), "end": (str, type(None)), "result": (dict, type(None)),
+        }  # fmt: skip
+        for name in ("game", "players"):
+            if name not in fields:
+                raise Unreadable("record-missing", field=name)
+        for name, kind in kinds.items():
+            if name in fields:
+                _want(fields[name], kind, name)
+        if not all(isinstance(name, str) for name in fields["names"]):
+            raise Unreadable("record-field-shape", field="names")
+        record = cls(**fields)
+        if record.end is not None and not _END.fullmatch(record.end):
+            raise Unreadable("record-field-shape", field="end")
+        if record.start is None and (record.seed is None or not record.complete):
+            raise Unreadable("record-missing", field="start")
+        if record.seed is not None and record.commitment not in (None, commitment(record.seed)):
+            raise Illegal("record-commitment")
+        return record
+
+    @classmethod
+    def _from_text(cls, text: str) -> "Record":
+        lines = text.split("\n")
+        if lines.pop() != "":
+            raise Unreadable("record-cut", line=len(lines) + 1)
+        lines = [line.rstrip("\r").strip() for line in lines]
+        if not lines or not lines[0].startswith("Tablée record "):
+            raise Unreadable("record-not-one")
+        if lines[0] != TITLE:
+            version = lines[0].removeprefix("Tablée record ")
+            raise Unreadable("record-version", version=version[:20], known=VERSION)
+        data: Json = {"tablee": VERSION, "moves": []}
+        for number, line in enumerate(lines[1:], 2):
+            if line and not line.startswith(";"):
+                _read_line(data, number, line)
+        return cls.from_json(data)
+
+
+def move_line(number: int, move: Json) -> str:
+    """One move's line of a record's text."""
+    notes = [
+        name if value is True else f"{name} {value}"
+        for name, value in move.items()
+        if name not in ("seat", "text")
+    ]
+    return f"{number}. {move['text']}" + (f"  ; {', '.join(notes)}" if notes else "")
+
+
+def _read_line(data: Json, number: int, line: str) -> None:
+    moves: list[Json] = data["moves"]
+    if found := _MOVE.fullmatch(line):
+        if int(found[1][:9]) != len(moves) + 1 or "result" in data or "end" in data:
+            raise Unreadable("record-number", line=number, expected=len(moves) + 1)
+        moves.append({"text": found[2]})
+        return
+    name, colon, value = line.partition(":")
+    name, value = name.strip(), value.strip()
+    known = ("result", "end", "complete") if moves else ("complete", "end", "result", *_HEADER)
+    if not colon or name not in known or name in data:
+        raise Unreadable("record-line", line=number, text=line[:60])
+    words = name in ("game", "date", "commitment", "end")
+    data[name] = value if words else _parsed(value, number)
+
+
+def _as_move(move: object) -> Json:
+    if isinstance(move, str):
+        return {"text": move}
+    known = {"seat", "text", "draws", "fault"}
+    if isinstance(move, dict) and isinstance(move.get("text"), str) and move.keys() <= known:
+        return move
+    raise Unreadable("record-field-shape", field="moves")
+
+
+def _want(value: Any, kind: type | tuple[type, ...], name: str) -> Any:
+    # bool passes for int in Python, not here
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise Unreadable("record-field-shape", field=name)
+    return value
+
+
+def _parsed(text: str, line: int) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable("record-json", line=line) from None
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,288 @@
+"""A table: one game being played, from its first move to its result.
+
+`play` is the one guarded door: it reads, checks and applies, or refuses and
+changes nothing. Positions are immutable, so taking back is forgetting the last.
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from tablee import games
+from tablee.games.game import Game, Json, Setting
+from tablee.games.refusal import Illegal, Over, Refusal, Unknown, Unreadable
+from tablee.play.position import Position, Result, Rounds
+from tablee.play.record import Record
+
+LONGEST_MOVE = 200
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One move that was made: who, its canonical text, and what all could see of it."""
+
+    seat: int
+    text: str
+    details: Json = field(default_factory=dict)
+    reveals: bool = False
+    """Whether it showed its player something hidden."""
+    round: int = 1
+
+    def to_json(self) -> Json:
+        """As history shows it."""
+        return {"seat": self.seat, "text": self.text, **self.details}
+
+
+class Table:
+    """A game in progress."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        start: Json | None = None,
+    ) -> None:
+        """Set up a game; `start` is a dump to start from instead of the rules' own start."""
+        self.game: Game[Any] = games.get(game)
+        if options is not None and not isinstance(options, Mapping):
+            raise Unknown("options-not-object")
+        self.setting: Setting = self.game.setting(players, options)
+        self.seed = secrets.randbits(128) if seed is None else _checked_seed(seed)
+        self.rounds = Rounds(self.game, self.setting, self.seed)
+        first = self.rounds.first() if start is None else self.rounds.load(start)
+        self.set_up = start is not None
+        self._positions = [first]
+        self.plies: list[Ply] = []
+        self._ended: Result | None = None
+        self._end: str | None = None
+        self._moves: dict[str, int] | None = None
+
+    # What there is
+
+    @property
+    def position(self) -> Position:
+        """The present position."""
+        return self._positions[-1]
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self.plies)
+
+    @property
+    def turn(self) -> int:
+        """The seat to move, or that would be next after the end."""
+        return int(self.position.playing.turn)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move, None after the end."""
+        return None if self.over else self.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the whole game has ended."""
+        return self._ended is not None or self.rounds.over(self.position)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it runs."""
+        if self._ended is not None:
+            return self._ended
+        return self.rounds.result(self.position) if self.rounds.over(self.position) else None
+
+    @property
+    def round_result(self) -> Result | None:
+        """Between two rounds: how the last one ended."""
+        return None if self.over else self.rounds.round_result(self.position)
+
+    @cached_property
+    def seats(self) -> range:
+        """The seats, in turn order."""
+        return range(self.setting.players)
+
+    def legal(self) -> dict[str, int]:
+        """Every legal move by its canonical text, sorted by text."""
+        if self._moves is None:
+            state = self.position.playing
+            moves = [] if self.over else self.game.moves(state)
+            self._moves = dict(sorted((self.game.write(state, move), move) for move in moves))
+        return self._moves
+
+    def moves(self) -> list[Json]:
+        """Every legal move with what it does, sorted by text."""
+        state = self.position.playing
+        return [
+            {"text": text, **self.game.details(state, move)} for text, move in self.legal().items()
+        ]
+
+    def dump(self) -> Json:
+        """The referee's full knowledge of the present position."""
+        return self.rounds.dump(self.position)
+
+    def view(self, seat: int | None) -> Json:
+        """What a seat (None: a spectator) may know of the present position."""
+        if seat is not None and (type(seat) is not int or seat not in self.seats):
+            raise Unknown("seat-unknown", seat=str(seat))
+        return self.rounds.view(self.position, seat)
+
+    def history(self) -> list[Json]:
+        """Every move made, as all may see it."""
+        return [ply.to_json() for ply in self.plies]
+
+    def at(self, ply: int) -> "Table":
+        """The table as it was after so many moves; the present one stays as it is."""
+        if not 0 <= ply <= self.ply:
+            raise Unknown("ply-unknown", ply=str(ply), plies=self.ply)
+        past = Table.__new__(Table)
+        past.__dict__.update(self.__dict__)
+        past._positions = self._positions[: ply + 1]
+        past.plies = self.plies[:ply]
+        past._moves = None
+        if ply < self.ply:
+            past._ended = past._end = None
+        return past
+
+    # What can be done
+
+    def read(self, text: object) -> int:
+        """The legal move a text means; a refusal says what is wrong with it."""
+        if self.over:
+            raise Over("game-over")
+        if not isinstance(text, str) or len(text) > LONGEST_MOVE:
+            raise Unreadable("move-unreadable", text=str(text)[:40])
+        if text in self.legal():
+            return self.legal()[text]
+        state = self.position.playing
+        move = self.game.read(state, text)
+        if move in self.legal().values() or self.game.accepts(state, move):
+            return move
+        raise self.game.refusal(state, move)
+
+    def play(self, text: object) -> Ply:
+        """Make a move given by its text, or refuse it and change nothing."""
+        move = self.read(text)
+        state = self.position.playing
+        after = self.rounds.after(self.position, move)
+        ply = Ply(
+            state.turn,
+            self.game.write(state, move),
+            self.game.details(state, move),
+            self.game.reveals(state, move),
+            after.round,
+        )
+        self._positions.append(after)
+        self.plies.append(ply)
+        self._moves = None
+        return ply
+
+    def undo(self) -> Ply:
+        """Take back one move; not over a round's end."""
+        if not self.plies:
+            raise Illegal("undo-nothing")
+        if self._ended is not None:
+            raise Over("undo-ended")
+        if self.rounds.match is not None and self.position.state.over():
+            raise Illegal("undo-round")
+        self._positions.pop()
+        self._moves = None
+        return self.plies.pop()
+
+    def stop(self) -> Result:
+        """End the game here, because all agreed to (or a solo player had enough)."""
+        if self.over:
+            raise Over("game-over")
+        self._finish("stopped", self.rounds.stopped(self.position))
+        assert self._ended is not None
+        return self._ended
+
+    def resign(self, seat: int) -> Result:
+        """End a two-player game because a seat gives up."""
+        if seat not in self.seats:
+            raise Unknown("seat-unknown", seat=str(seat))
+        if self.over:
+            raise Over("game-over")
+        self._finish(f"resigned {seat}", self.rounds.resigned(self.position, seat))
+        assert self._ended is not None
+        return self._ended
+
+    def _finish(self, end: str, result: Result) -> None:
+        self._end, self._ended, self._moves = end, result, None
+
+    # Records
+
+    def record(self, trusted: bool = False) -> Record:
+        """The game so far. While it runs nothing hidden is in it, unless `trusted`."""
+        known = trusted or self.over
+        first = self._positions[0]
+        return Record(
+            game=self.game.name,
+            players=self.setting.players,
+            options=dict(self.setting.options),
+            seed=self.seed if known else None,
+            commitment=Record.commitment_of(self.seed),
+            start=self.rounds.dump(first) if known else self.rounds.view(first, None),
+            complete=known,
+            moves=tuple(self._recorded(ply) for ply in self.plies),
+            end=self._end,
+            result=self.result.to_json() if self.result else None,
+        )
+
+    @staticmethod
+    def _recorded(ply: Ply) -> Json:
+        extra: Json = {}
+        for name in ("draws", "fault"):
+            if name in ply.details:
+                extra[name] = ply.details[name]
+        return {"seat": ply.seat, "text": ply.text, **extra}
+
+    @classmethod
+    def from_record(cls, record: Record) -> "Table":
+        """Replay a record; every move, and the result, is checked."""
+        table = cls._started(record)
+        for number, move in enumerate(record.moves, 1):
+            _follow(table, number, move)
+        if record.end == "stopped":
+            table.stop()
+        elif record.end is not None:
+            table.resign(int(record.end.removeprefix("resigned ")))
+        found = table.result.to_json() if table.result else None
+        if record.result is not None and record.result != found:
+            raise Illegal("record-result")
+        return table
+
+    @classmethod
+    def _started(cls, record: Record) -> "Table":
+        if record.complete:
+            return cls(record.game, record.players, record.options, record.seed, record.start)
+        # A record of a running game lacks what was hidden: any world will do
+        # that lets the same moves be made.
+        game = games.get(record.game)
+        setting = game.setting(record.players, record.options)
+        assert record.start is not None
+        start = record.start
+        if game.guess is not None:
+            texts = [str(move["text"]) for move in record.moves]
+            start = game.dump(game.guess(setting, start, texts))
+        return cls(record.game, record.players, record.options, 0, start)
+
+
+def _follow(table: Table, number: int, move: Json) -> None:
+    if table.over:
+        raise Illegal("record-after-end", ply=number)
+    if move.get("seat", table.turn) != table.turn:
+        raise Illegal("record-seat", ply=number, seat=str(move["seat"]), turn=table.turn)
+    try:
+        table.play(move["text"])
+    except Refusal as refused:
+        raise Illegal("record-move", ply=number, text=str(move["text"]), why=refused) from refused
+
+
+def _checked_seed(seed: object) -> int:
+    if type(seed) is not int or not 0 <= seed < 1 << 256:
+        raise Unknown("seed-not-possible")
+    return seed

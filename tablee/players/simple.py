@@ -1,0 +1,47 @@
+"""A simple player: looks one move ahead, in a world that fits what its seat sees."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from tablee.games.chance import Chance
+from tablee.games.game import Game, Json, Setting
+from tablee.games.refusal import Over, Unknown
+
+LEVELS = range(1, 6)
+MOST_TRIED = 400
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The move a player would make, what it thinks of it, and how much it looked at."""
+
+    text: str
+    value: int
+    """How far ahead of the best other seat it stands after the move."""
+    nodes: int
+
+
+def choose(
+    game: Game[Any], setting: Setting, view: Json, level: object, seed: int | None = None
+) -> Advice:
+    """A move for the seat to move, from its view alone; the same seed gives the same move."""
+    if type(level) is not int or level not in LEVELS:
+        raise Unknown("level-unknown", level=str(level))
+    chance = Chance(secrets.randbits(64) if seed is None else seed, "simple player")
+    state = game.world(setting, view, chance)
+    moves = game.moves(state)
+    if not moves:
+        raise Over("game-over")
+    chance.shuffle(moves)
+    tried = moves[:MOST_TRIED]
+    if level == 1:  # a beginner takes the first move that comes to mind
+        tried = tried[:1]
+    values = [_margin(state.play(move), state.turn, setting.players) for move in tried]
+    best = max(range(len(tried)), key=values.__getitem__)
+    return Advice(game.write(state, tried[best]), values[best], len(tried))
+
+
+def _margin(state: Any, seat: int, players: int) -> int:
+    others = [state.standing(other) for other in range(players) if other != seat]
+    return int(state.standing(seat) - max(others, default=0))

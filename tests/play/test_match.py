@@ -1,0 +1,171 @@
+"""Matches of rounds: starters, totals, what shows between rounds, and the end."""
+
+import pytest
+
+from tablee.games.chance import Chance
+from tablee.games.refusal import Illegal, Over, Unknown
+from tablee.play import Table
+
+
+def play_round(table: Table, seed: int) -> None:
+    """Play at random until the round on the board is over."""
+    chance, number = Chance(seed, "match"), table.position.round
+    while True:
+        texts = list(table.legal())
+        table.play(texts[chance.below(len(texts))])
+        if table.over or table.round_result:
+            assert table.position.round >= number
+            return
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_each_player_starts_a_round_of_poldr_in_turn(players: int) -> None:
+    table = Table("poldr", players, {"rounds": players}, seed=1)
+    starters = []
+    while not table.over:
+        starters.append(table.turn)
+        play_round(table, len(starters))
+    assert starters == list(range(players))
+    assert table.result is not None
+    totals = table.dump()["totals"]
+    assert table.result.scores == [total["won"] for total in totals]
+    best = max((total["won"], total["bricks"]) for total in totals)
+    winners = [s for s, t in enumerate(totals) if (t["won"], t["bricks"]) == best]
+    assert table.result.ranking[0] == winners
+
+
+def test_between_rounds_the_finished_board_shows() -> None:
+    table = Table("poldr", 2, {"rounds": 2}, seed=1)
+    play_round(table, 3)
+    assert not table.over
+    assert table.result is None
+    shown = table.dump()
+    assert (shown["round"], shown["starter"], shown["turn"]) == (1, 0, 1)
+    assert table.to_move == table.turn == 1
+    assert shown["black"] is not None, "the board still shows the finished round"
+    assert len(table.legal()) == 360, "the moves are already the next round's"
+    ended = table.round_result
+    assert ended is not None
+    assert ended.scores == shown["reserve"]
+    assert sum(total["won"] for total in shown["totals"]) == (len(ended.ranking[0]) == 1)
+    again = Table("poldr", 2, {"rounds": 2}, 0, shown)
+    assert again.dump() == shown
+    assert again.round_result == ended
+    table.play(next(iter(table.legal())))
+    shown = table.dump()
+    assert (shown["round"], shown["starter"], table.round_result) == (2, 1, None)
+
+
+def test_undo_stops_at_a_rounds_end() -> None:
+    table = Table("poldr", 2, {"rounds": 2}, seed=1)
+    play_round(table, 3)
+    between = table.dump()
+    with pytest.raises(Illegal, match="undo-round"):
+        table.undo()
+    table.play(next(iter(table.legal())))
+    table.undo()
+    assert table.dump() == between
+    with pytest.raises(Illegal, match="undo-round"):
+        table.undo()
+
+
+def test_the_last_move_of_a_single_round_can_be_taken_back() -> None:
+    table = Table("poldr", 2, seed=1)
+    play_round(table, 3)
+    assert table.over
+    table.undo()
+    assert not table.over
+
+
+@pytest.mark.parametrize("rounds", [2, 3])
+def test_first_to_so_many_rounds_wins_trapezomino(rounds: int) -> None:
+    table = Table("trapezomino", 2, {"rounds": rounds}, seed=2)
+    starter, number = 0, 0
+    while not table.over:
+        number += 1
+        assert table.turn == starter
+        play_round(table, number)
+        ended = table.round_result
+        if ended is not None:
+            loser = ended.ranking[-1][0]
+            starter = 1 - starter if len(ended.ranking) == 1 else loser
+    totals = table.dump()["totals"]
+    assert max(total["won"] for total in totals) == rounds
+    assert table.result is not None
+    assert table.result.scores == [total["won"] for total in totals]
+
+
+def test_a_drawn_round_counts_for_nobody() -> None:
+    for seed in range(200):
+        table = Table("trapezomino", 2, {"rounds": 2}, seed=seed)
+        play_round(table, seed)
+        ended = table.round_result
+        if ended is not None and ended.ranking == [[0, 1]]:
+            assert [total["won"] for total in table.dump()["totals"]] == [0, 0]
+            assert table.turn == 1, "after a drawn round the other seat starts"
+            return
+    raise AssertionError("no drawn round in 200")
+
+
+def test_resigning_ends_the_match() -> None:
+    table = Table("poldr", 2, {"rounds": 2}, seed=1)
+    table.play("Nd2 Mf2")
+    result = table.resign(0)
+    assert (result.ranking, result.scores, result.reason) == ([[1], [0]], [0, 0], "resigned")
+    assert table.over
+    with pytest.raises(Over):
+        table.play("Ma2")
+    with pytest.raises(Over):
+        table.undo()
+
+
+def test_three_players_cannot_resign() -> None:
+    with pytest.raises(Illegal, match="resign-two-players"):
+        Table("poldr", 3, seed=1).resign(0)
+
+
+def test_a_stopped_match_ranks_by_what_was_won() -> None:
+    table = Table("poldr", 2, {"rounds": 2}, seed=1)
+    play_round(table, 3)
+    ended = table.round_result
+    result = table.stop()
+    assert ended is not None
+    assert result.reason == "stopped"
+    assert result.ranking == ended.ranking
+
+
+def test_a_stopped_round_ranks_as_it_stands() -> None:
+    table = Table("poldr", 2, seed=1)
+    table.play("Nd2 Mf2")
+    assert table.stop().ranking == [[0], [1]], "fewest bricks left, while building"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("round", 0), ("round", "1"), ("round", True), ("starter", 2), ("starter", None),
+        ("totals", []), ("totals", [{"won": 1, "bricks": 0}, {"won": 0, "bricks": 0}]),
+        ("totals", [{"won": 0}, {"won": 0}]), ("totals", "x"),
+    ],
+)  # fmt: skip
+def test_impossible_matches_are_refused(field: str, value: object) -> None:
+    start = Table("poldr", 2, {"rounds": 2}, seed=1).dump()
+    with pytest.raises(Illegal, match="setup-match"):
+        Table("poldr", 2, {"rounds": 2}, 0, start | {field: value})
+
+
+def test_a_single_round_has_no_totals() -> None:
+    start = Table("poldr", 2, seed=1).dump()
+    assert "totals" not in start
+    with pytest.raises(Illegal, match="setup-no-match"):
+        Table("poldr", 2, {}, 0, start | {"round": 1})
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {"rounds": 3}), (3, {"rounds": 2}), (2, {"rounds": True}), (2, {"size": 9}),
+     (2, {"colour": 1}), (4, {}), (True, {}), ("2", {}), (2, {"bricks": 0}), (2, [])],
+)  # fmt: skip
+def test_wrong_settings_are_refused(players: int, options: dict[str, object]) -> None:
+    with pytest.raises(Unknown):
+        Table("poldr", players, options)

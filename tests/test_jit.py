@@ -1,0 +1,155 @@
+"""The traps of compiling plain rules, each shown not to snap."""
+
+import os
+import pathlib
+import subprocess
+import sys
+from typing import NamedTuple
+
+import pytest
+
+from tablee.games.rule import blank, leading, pick, popcount, rule, scramble, table, trailing
+from tablee.players import jit
+
+SQUARES = table([n * n for n in range(20)])
+SIGN = -(1 << 63)
+
+
+@rule
+def squared(n: int) -> int:
+    return SQUARES[n]
+
+
+class Counter(NamedTuple):
+    """Counts in a way that uses every primitive."""
+
+    turn: int
+    seen: list[int]
+    pair: tuple[int, int]
+
+    def legal(self, out: list[int]) -> int:
+        out[0] = popcount(self.turn)
+        return 1
+
+    def sample(self, x: int) -> int:
+        return pick(scramble(x), 19)
+
+    def play(self, move: int) -> "Counter":
+        seen = self.seen.copy()
+        seen[move % 4] += squared(move)
+        fresh = blank(2)
+        fresh[1] = trailing(self.turn | 1 << 20)
+        return Counter(self.turn + move, seen, (fresh[1], leading(self.turn | 1)))
+
+    def over(self) -> bool:
+        return self.turn > 500
+
+    def standing(self, seat: int) -> int:
+        return self.pair[seat]
+
+
+def course(state: Counter, x: int) -> Counter:
+    while not state.over():
+        x = scramble(x)
+        state = state.play(state.sample(x))
+    return state
+
+
+def test_methods_helpers_tables_and_lists_compile() -> None:
+    start = Counter(1, [0, 0, 0, 0], (0, 0))
+    fast = jit.compiled(course)(jit.arrays(start), 9)
+    assert jit.plain(fast) == course(start, 9)
+    assert start.seen == [0, 0, 0, 0]
+
+
+def bits(word: int) -> tuple[int, int, int]:
+    return popcount(word), trailing(word), leading(word)
+
+
+@pytest.mark.parametrize("word", [1, 2, 0b1011000, (1 << 62) - 1, -1, SIGN, SIGN | 1, SIGN | 64])
+def test_bit_words_agree_up_to_the_sign(word: int) -> None:
+    plain = bits(word)
+    assert jit.compiled(bits)(word) == plain
+    text = f"{word & (1 << 64) - 1:b}"
+    assert plain == (text.count("1"), len(text) - 1 - text.rindex("1"), len(text) - 1)
+
+
+def test_random_numbers_agree_and_stay_in_range() -> None:
+    def stream(x: int) -> int:
+        total = 0
+        for _ in range(1000):
+            x = scramble(x)
+            total = total * 31 % 1000003 + pick(x, 100)
+        return total
+
+    assert jit.compiled(stream)(12345) == stream(12345)
+    x, seen = 1, set()
+    for _ in range(5000):
+        x = scramble(x)
+        assert 0 < x < 1 << 32
+        seen.add(pick(x, 10))
+    assert seen == set(range(10))
+
+
+def run(code: str, cache: pathlib.Path) -> str:
+    environment = os.environ | {"TABLEE_CACHE": str(cache)}
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True
+    )
+    return answer.stdout.strip()
+
+
+START = """
+from tablee.play import Table
+from tablee.players import jit
+from tablee.players.fast import fast
+drivers = fast("poldr")
+drivers.playouts(jit.arrays(Table("poldr", 2, seed=1).position.playing), 1, 1)
+print(sum(drivers.playouts.stats.cache_hits.values()))
+"""
+
+
+@pytest.mark.slow
+def test_compiled_code_is_kept_outside_the_package(tmp_path: pathlib.Path) -> None:
+    assert run(START, tmp_path) == "0"
+    assert run(START, tmp_path) == "1"
+    assert list(tmp_path.glob("tablee/compiled-*"))
+
+
+@pytest.mark.slow
+def test_a_place_that_cannot_be_written_only_costs_time(tmp_path: pathlib.Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    assert run(START, blocked) in ("0", "1")
+
+
+def test_old_caches_are_dropped(tmp_path: pathlib.Path) -> None:
+    for number in range(8):
+        folder = tmp_path / "tablee" / f"compiled-{number:016}"
+        folder.mkdir(parents=True)
+        os.utime(folder, (number, number))
+    run("import tablee.players.jit", tmp_path)
+    left = sorted(path.name for path in (tmp_path / "tablee").iterdir())
+    assert len(left) == 4
+    assert "compiled-0000000000000007" in left
+
+
+def test_two_games_of_like_shape_are_not_mixed_up() -> None:
+    class First(NamedTuple):
+        turn: int
+
+        def over(self) -> bool:
+            return self.turn == 1
+
+    class Second(NamedTuple):
+        turn: int
+
+        def over(self) -> bool:
+            return self.turn == 2
+
+    def ended(state: First | Second) -> bool:
+        return state.over()
+
+    assert jit.compiled(ended)(First(1))
+    assert not jit.compiled(ended)(Second(1))
+    assert jit.compiled(ended)(Second(2))

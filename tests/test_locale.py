@@ -1,0 +1,118 @@
+"""The catalogue: both languages complete, nothing missing, nothing unused."""
+
+import ast
+import re
+
+import pytest
+from fluent.syntax import ast as ftl
+from fluent.syntax import parse
+
+from tablee import games
+from tablee.cli.evening import COMMANDS
+from tablee.games.refusal import Illegal
+from tablee.locale import LANGUAGES, PACKAGE, explain, preferred, say, seat_name, sources
+
+KEY = re.compile(r"[a-z]+[0-9]*(-[a-zA-Z0-9]+)+")
+
+
+def messages(lang: str) -> dict[str, set[str]]:
+    """Every key of a language and the variables its message uses."""
+    found: dict[str, set[str]] = {}
+    for source in sources(lang):
+        resource = parse(source.read_text("utf-8"))
+        for entry in resource.body:
+            assert not isinstance(entry, ftl.Junk), f"{source.name}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                key = entry.id.name
+                assert key not in found, f"{key} is twice in {lang}"
+                found[key] = _variables(entry)
+    return found
+
+
+def _variables(message: ftl.Message) -> set[str]:
+    return set(re.findall(r"\$([a-z_]+)", " ".join(_texts(message))))
+
+
+def _texts(node: object) -> list[str]:
+    if isinstance(node, ftl.VariableReference):
+        return [f"${node.id.name}"]
+    if isinstance(node, list):
+        return [text for item in node for text in _texts(item)]
+    if isinstance(node, ftl.BaseNode):
+        return [text for value in vars(node).values() for text in _texts(value)]
+    return []
+
+
+def words_in_code() -> set[str]:
+    """Every string in the package that could be a key."""
+    words: set[str] = set()
+    for source in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value)
+    return words
+
+
+def families() -> set[str]:
+    """Keys that are put together at run time."""
+    keys = {f"command-{name}" for name in COMMANDS}
+    keys |= {f"command-{name}-help" for name in COMMANDS}
+    keys |= {"game-end-stopped", "game-end-resigned"}
+    for name in games.names():
+        keys |= {f"{name}-{part}" for part in ("title", "blurb", "howto")}
+        keys |= {f"{name}-{key}" for key in games.get(name).keys}
+    return keys
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    french, english = messages("fr"), messages("en")
+    assert french.keys() == english.keys()
+    for key, variables in english.items():
+        assert french[key] == variables, key
+
+
+def test_no_key_is_missing() -> None:
+    known = messages("en").keys()
+    prefixes = {*games.names(), "record", "referee", "cli", "setup", "undo", "option", "play"}
+    for word in words_in_code():
+        if KEY.fullmatch(word) and word.split("-")[0] in prefixes:
+            assert word in known, f"“{word}” looks like a key, but the catalogue lacks it"
+    assert families() <= known
+
+
+def test_no_key_is_unused() -> None:
+    used = words_in_code() | families()
+    assert sorted(messages("en").keys() - used) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_can_be_said(lang: str) -> None:
+    for key, variables in messages(lang).items():
+        text = say(lang, key, **dict.fromkeys(variables, 2))
+        assert text.strip()
+        assert "{" not in text or key == "options-not-object"
+
+
+def test_french_has_its_spaces() -> None:
+    for source in sources("fr"):
+        for number, line in enumerate(source.read_text("utf-8").splitlines(), 1):
+            if not line.startswith("#"):
+                assert not re.search(r"[^:] [;!?»]|« ", line), f"{source.name}:{number}: {line}"
+
+
+def test_a_refusal_explains_its_cause() -> None:
+    cause = Illegal("undo-nothing")
+    told = explain("en", Illegal("record-move", ply=3, text="x", why=cause))
+    assert told.endswith(explain("en", cause))
+
+
+def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
+    assert preferred() == "fr"
+    monkeypatch.setenv("LC_ALL", "C")
+    assert preferred() == "en"
+
+
+def test_seats_have_names() -> None:
+    assert seat_name("en", "permutation", 0) == "Player 1"
+    assert seat_name("fr", "poldr", 0) == "Bleu"
