@@ -63,3 +63,13 @@ def scramble(x: int) -> int:
 def pick(x: int, count: int) -> int:
     """A number from 0 to count - 1, made of a 32-bit random number."""
     return (x * count) >> 32
+
+
+@rule
+def apart(x: int) -> int:
+    """A number whose own `scramble` stream has nothing to do with that of x.
+
+    A driver gives `state.sample(apart(x))`: what a game draws for one move is
+    then not what the driver draws for the next.
+    """
+    return (x * 2654435761) & 0xFFFFFFFF

@@ -11,7 +11,7 @@ from typing import Any
 
 from tablee import games
 from tablee.games.game import State
-from tablee.games.rule import Buffer, rule, scramble
+from tablee.games.rule import Buffer, apart, pick, rule, scramble
 
 
 def playouts(start: State, games: int, x: int) -> int:
@@ -21,7 +21,7 @@ def playouts(start: State, games: int, x: int) -> int:
         s = start
         while not s.over():
             x = scramble(x)
-            s = s.play(s.sample(x))
+            s = s.play(s.sample(apart(x)))
             moves += 1
     return moves
 
@@ -34,7 +34,7 @@ def listed(start: State, games: int, x: int, out: Buffer) -> int:
         while not s.over():
             x = scramble(x)
             n = s.legal(out)
-            s = s.play(int(out[(x * n) >> 32]))
+            s = s.play(int(out[pick(x, n)]))
             moves += 1
     return moves
 

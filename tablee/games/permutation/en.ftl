@@ -1,0 +1,37 @@
+## Permutation, the game of the hex
+
+permutation-title = Permutation, the game of the hex
+permutation-blurb = Six dice round a tile: make them change places until the path joins two equal ones, and win one of the two.
+permutation-howto =
+    On your turn, permute a die: it moves on by as many other dice as it shows, changes places with the one it lands on and goes up by 1 (a 6 becomes a 1).
+    aL: the die at a goes left (a, b, c, d, e, f, a…); aR: right, the other way.
+    Once five dice or fewer are left you may also slide one to a free neighbouring slot, before or after: c-b eL or eL c-b.
+    Then the path turns one notch right. If it joins two equal dice, take one of them: xf. It scores what it shows.
+    The game ends when two dice are left. Most points wins.
+
+permutation-end-two-dice = Only two dice are left.
+permutation-end-idle = Nobody has taken a die for sixty turns in a row.
+
+permutation-unreadable = This text is no move. Write, in the order you play them: a slide if you make one (c-b), the permutation (eL to the left, eR to the right), the die you take if there is one (xf). For example: c-b eL xf.
+permutation-slide-nowhere = A slide goes to another slot: { $slot }-{ $slot } moves nothing.
+permutation-none = A turn always has a permutation: add one, for example eL or eR.
+permutation-one-slide = Only one die slides in a turn: before the permutation or after it, not both.
+permutation-slide-too-early = A die may slide only if five or fewer are left at the start of the turn: play a permutation alone.
+permutation-slot-empty = There is no die at { $slot } at that moment of the turn: choose a slot that holds one.
+permutation-slide-too-far = A die slides by one slot only: { $start } and { $end } are not neighbours.
+permutation-slide-blocked = A die slides to an empty slot only: there is a die at { $end } already.
+permutation-must-take = The path joins two dice showing { $value }: one of them must be taken. Add x{ $first } or x{ $second }.
+permutation-nothing-to-take = After this move the path joins { $first } and { $second }, which do not hold two equal dice: nothing is taken, leave out the x.
+
+permutation-setup-object = A position is an object with the fields dice, path, won, turn and idle.
+permutation-setup-unknown = A position of Permutation has no field “{ $field }”.
+permutation-setup-missing = The field “{ $field }” is missing from the position.
+permutation-setup-dice = “dice” must give six whole numbers from 0 (an empty slot) to 6, for a, b, c, d, e, f.
+permutation-setup-path = “path” must be ad, be or cf.
+permutation-setup-won = “won” must give one list for each player, that is { $players } lists.
+permutation-setup-won-dice = The dice won by seat { $seat } must be a list of whole numbers from 1 to 6.
+permutation-setup-count = There are six dice in all: { $play } in play and { $won } won do not make six.
+permutation-setup-two-dice = The game ends with two dice: there cannot be { $play } left.
+permutation-setup-turn = “turn” must be a seat, from 0 to { $last }.
+permutation-setup-idle = “idle” must be a whole number from 0 to { $limit }.
+permutation-setup-idle-at-end = When two dice are left one has just been taken: “idle” must be 0.
