@@ -62,6 +62,8 @@ class Evening:
                 self._bot_plays()
                 continue
             self._change_person()
+            if self._left:
+                break
             if shown != self.table.ply:
                 self._board("")
                 shown = self.table.ply
@@ -124,7 +126,10 @@ class Evening:
         turn = self.table.turn
         if len(people) > 1 and self._in_front not in (None, turn) and self._has_secrets():
             self.screen.clear()
-            self.keyboard.ask(self.screen.word("play-hand-over", seat=self._name(turn)) + " ")
+            question = self.screen.word("play-hand-over", seat=self._name(turn))
+            if self.keyboard.ask(question + " ") is None:
+                self._quit("")
+                return
             self.screen.clear()
         self._in_front = turn
 
@@ -213,7 +218,7 @@ class Evening:
 
     def _record(self, path: str) -> None:
         if not path:
-            self.screen.show(self.table.record().to_text())
+            self.screen.raw(self.table.record().to_text())
             return
         try:
             saved.write(pathlib.Path(path).expanduser(), self._complete_record())
@@ -225,7 +230,7 @@ class Evening:
     def _position(self, _: str) -> None:
         if self._has_secrets() and not self.table.over:
             raise Illegal("position-secret")
-        self.screen.show(pasted.write(self.table))
+        self.screen.raw(pasted.write(self.table))
 
     def _resign(self, _: str) -> None:
         self.table.resign(self.table.turn)

@@ -39,7 +39,7 @@ class Screen:
         self.lang = lang
         self.plain = plain or "NO_COLOR" in os.environ or not sys.stdout.isatty()
         self.console: Console = Console(
-            no_color=self.plain or None, highlight=False, soft_wrap=True, emoji=False, markup=False
+            no_color=self.plain or None, highlight=False, emoji=False, markup=False
         )
 
     def word(self, key: str, /, **args: str | int) -> str:
@@ -53,6 +53,10 @@ class Screen:
     def show(self, text: str, style: str = "") -> None:
         """Show a text as it is."""
         self.console.print(text, style=STYLES[style] or None)
+
+    def raw(self, text: str) -> None:
+        """Show a text to be copied: no line is broken that was not."""
+        self.console.print(text, soft_wrap=True)
 
     def board(self, lines: Iterable[Sequence[Span]]) -> None:
         """Show a board drawn by a game."""

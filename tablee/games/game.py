@@ -125,8 +125,6 @@ class Game(Generic[S]):
     terminal: Callable[[Setting, Json], list[list[Span]]]
     """The same for a terminal: lines of spans."""
 
-    keys: tuple[str, ...] = ()
-    """Messages of this game that code puts together, without the game's name."""
     match: MatchRule | None = None
     accepts: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move that is never listed is accepted all the same."""
