@@ -1,0 +1,84 @@
+## POLD.R
+
+poldr-title = POLD.R
+poldr-blurb = Win land from the sea, brick by brick, between your marker and the black pawn; then the sea comes back, and you save what you can.
+poldr-howto =
+    Your two pawns: your own marker (M) and the black pawn that everybody shares (N). In line (row, column or diagonal) they enclose an interval.
+    First move of the game: Nd2 Mf2 puts the black pawn on d2, then your marker on f2. The others start by putting only their marker: Mb4.
+    After that, lift one of the two and put it down on another empty cell, anywhere, in line with the other: Mb4 or Nc5.
+    Phase 1: the interval must have an empty cell, and you fill all its empty cells with your bricks. Whoever lays his last brick wins at once.
+    A player who can build no more is blocked: phase 2 starts, and it is his turn. Now you take back your own bricks in the interval, at least one; who can take none passes: pass.
+    When nobody can take anything, most bricks in reserve wins.
+
+poldr-seat-0 = Blue
+poldr-seat-1 = Yellow
+poldr-seat-2 = Red
+
+poldr-end-all-placed = A player has laid his last brick and wins at once.
+poldr-end-blocked = Nobody can take back a brick any more.
+
+poldr-unreadable = “{ $text }” is not a move. Write M and a cell for your marker (Mb4), N and a cell for the black pawn (Nc5), both on the first move of the game (Nd2 Mf2), or pass.
+poldr-no-such-cell = There is no cell { $cell }: the cells run from a1 to { $last }.
+poldr-no-pass-while-building = Nobody passes while building: you can still lay bricks, so play your marker (M) or the black pawn (N).
+poldr-can-take = You may pass only when you can take nothing back: you still can, so play your marker (M) or the black pawn (N).
+poldr-must-pass = You cannot take back any brick for now: you have to pass (pass).
+poldr-black-first = The board is empty: put the black pawn first, then your marker, for example Nd2 Mf2.
+poldr-marker-too = After the black pawn on { $cell }, put your marker as well, for example Nd2 Mf2.
+poldr-black-stays = On your first turn the black pawn stays on { $cell }: just put your marker, for example Mb4.
+poldr-one-pawn-only = Only one pawn moves in a turn: your marker (M) or the black pawn (N), not both.
+poldr-must-move = The pawn is already there: put it on another cell, or move the other one.
+poldr-cell-taken = The cell { $cell } is taken: a pawn may only be put on an empty cell.
+poldr-not-in-line = The black pawn on { $black } and your marker on { $marker } are not in line: they must share a row, a column or a diagonal.
+poldr-neighbours = The black pawn on { $black } and your marker on { $marker } are next to each other: there must be at least one cell between them.
+poldr-nothing-to-fill = Between the black pawn on { $black } and your marker on { $marker } there is no empty cell: there must be at least one to fill.
+poldr-nothing-to-take = Between the black pawn on { $black } and your marker on { $marker } there is none of your bricks: in phase 2 you must take back at least one.
+poldr-too-few-bricks =
+    All empty cells of the interval must be filled: this move needs { $needed } bricks, and you have { $left ->
+        [1] only one
+       *[other] { $left }
+    } left.
+
+poldr-setup-fields = The position cannot be read at the field “{ $field }”: it needs bricks (an object), black, markers, reserve, phase, turn and, if you like, last_take.
+poldr-setup-number = “{ $field }” must hold whole numbers from { $least } to { $most }.
+poldr-setup-seats = “{ $field }” must be a list of { $players } values, one for each player.
+poldr-setup-cell = “{ $cell }” (in “{ $field }”) is not a cell: they run from a1 to { $last }.
+poldr-setup-cell-twice = Two things cannot be on the same cell: look at { $cell }.
+poldr-setup-bricks =
+    The bricks do not add up: { $seat ->
+        [0] Blue
+        [1] Yellow
+       *[2] Red
+    } has { $laid } on the board and { $left } in reserve, which should make { $total }.
+poldr-setup-bricks-without-marker =
+    { $seat ->
+        [0] Blue
+        [1] Yellow
+       *[2] Red
+    } has bricks on the board but no marker: the marker comes first.
+poldr-setup-black-and-marker = The black pawn and the first player’s marker arrive together, on the first move of phase 1: both are on the board, or nothing is.
+poldr-setup-marker-order =
+    Markers are put down in turn: if { $seat ->
+        [0] Blue
+        [1] Yellow
+       *[2] Red
+    } is to move, those without a marker are that player and the next ones.
+poldr-setup-all-placed =
+    { $seat ->
+        [0] Blue
+        [1] Yellow
+       *[2] Red
+    } has laid the last brick: the game ended there, in phase 1, with the next player to move.
+poldr-setup-blocked =
+    { $seat ->
+        [0] Blue
+        [1] Yellow
+       *[2] Red
+    } is to move in phase 1 and cannot lay a brick: that is the block, so the phase is 2.
+poldr-setup-take-while-building = Bricks are taken back in phase 2 only: in phase 1 “last_take” holds nothing but null.
+poldr-setup-take-without-marker =
+    { $seat ->
+        [0] Blue
+        [1] Yellow
+       *[2] Red
+    } has no marker and so cannot have taken bricks: the “last_take” of that seat is null.
+poldr-setup-take-order = Everybody plays in turn, passes included: the numbers in “last_take” do not fit the order of the seats.

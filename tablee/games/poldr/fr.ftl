@@ -1,0 +1,84 @@
+## POLD.R
+
+poldr-title = POLD.R
+poldr-blurb = On gagne du terrain sur la mer, brique après brique, entre son marqueur et le pion noir ; puis la mer revient, et il faut sauver tout ce qu’on peut.
+poldr-howto =
+    Vos deux pions : votre marqueur (M) et le pion noir commun à tous (N). Alignés (rangée, colonne ou diagonale), ils encadrent un intervalle.
+    Premier coup de la partie : Nd2 Mf2 pose le pion noir en d2 puis votre marqueur en f2. Les autres ne posent d’abord que leur marqueur : Mb4.
+    Ensuite, levez l’un des deux et reposez-le sur une autre case vide, où que ce soit, aligné avec l’autre : Mb4 ou Nc5.
+    Phase 1 : l’intervalle doit avoir au moins une case vide, et vous remplissez de vos briques toutes ses cases vides. Qui pose sa dernière brique gagne aussitôt.
+    Un joueur qui ne peut plus bâtir est bloqué : la phase 2 commence, et c’est à lui. Vous reprenez alors vos briques qui sont dans l’intervalle, une au moins ; qui ne peut rien reprendre passe : pass.
+    Quand plus personne ne peut rien reprendre, le plus de briques en réserve gagne.
+
+poldr-seat-0 = Bleu
+poldr-seat-1 = Jaune
+poldr-seat-2 = Rouge
+
+poldr-end-all-placed = Un joueur a posé sa dernière brique : il gagne aussitôt.
+poldr-end-blocked = Plus personne ne peut reprendre de brique.
+
+poldr-unreadable = « { $text } » n’est pas un coup. Écrivez M et une case pour votre marqueur (Mb4), N et une case pour le pion noir (Nc5), les deux au premier coup de la partie (Nd2 Mf2), ou pass.
+poldr-no-such-cell = Il n’y a pas de case { $cell } : les cases vont de a1 à { $last }.
+poldr-no-pass-while-building = On ne passe pas tant qu’on bâtit : vous pouvez encore poser des briques, jouez votre marqueur (M) ou le pion noir (N).
+poldr-can-take = On ne passe que si l’on ne peut rien reprendre : vous le pouvez encore, jouez votre marqueur (M) ou le pion noir (N).
+poldr-must-pass = Vous ne pouvez reprendre aucune brique pour l’instant : il faut passer (pass).
+poldr-black-first = Le plateau est vide : posez d’abord le pion noir, puis votre marqueur, par exemple Nd2 Mf2.
+poldr-marker-too = Après le pion noir en { $cell }, posez aussi votre marqueur, par exemple Nd2 Mf2.
+poldr-black-stays = À votre premier tour le pion noir reste en { $cell } : posez seulement votre marqueur, par exemple Mb4.
+poldr-one-pawn-only = On ne bouge qu’un pion par tour : votre marqueur (M) ou le pion noir (N), pas les deux.
+poldr-must-move = Le pion est déjà là : posez-le sur une autre case, ou bougez l’autre.
+poldr-cell-taken = La case { $cell } est occupée : un pion ne se pose que sur une case vide.
+poldr-not-in-line = Le pion noir en { $black } et votre marqueur en { $marker } ne sont pas alignés : il leur faut la même rangée, la même colonne ou la même diagonale.
+poldr-neighbours = Le pion noir en { $black } et votre marqueur en { $marker } se touchent : il faut au moins une case entre eux.
+poldr-nothing-to-fill = Entre le pion noir en { $black } et votre marqueur en { $marker } il n’y a aucune case vide : il en faut au moins une à remplir.
+poldr-nothing-to-take = Entre le pion noir en { $black } et votre marqueur en { $marker } il n’y a aucune de vos briques : en phase 2 il faut en reprendre au moins une.
+poldr-too-few-bricks =
+    Toutes les cases vides de l’intervalle doivent être remplies : ce coup demande { $needed } briques, et il vous en reste { $left ->
+        [1] une seule
+       *[other] { $left }
+    }.
+
+poldr-setup-fields = La position n’est pas lisible au champ « { $field } » : il faut bricks (un objet), black, markers, reserve, phase, turn et, si l’on veut, last_take.
+poldr-setup-number = « { $field } » doit contenir des nombres entiers de { $least } à { $most }.
+poldr-setup-seats = « { $field } » doit être une liste de { $players } valeurs, une par joueur.
+poldr-setup-cell = « { $cell } » (dans « { $field } ») n’est pas une case : elles vont de a1 à { $last }.
+poldr-setup-cell-twice = Deux choses ne peuvent pas être sur la même case : voyez { $cell }.
+poldr-setup-bricks =
+    Le compte de briques n’y est pas : { $seat ->
+        [0] Bleu
+        [1] Jaune
+       *[2] Rouge
+    } en a { $laid } sur le plateau et { $left } en réserve, cela devrait faire { $total }.
+poldr-setup-bricks-without-marker =
+    { $seat ->
+        [0] Bleu
+        [1] Jaune
+       *[2] Rouge
+    } a des briques sur le plateau sans y avoir son marqueur : le marqueur vient d’abord.
+poldr-setup-black-and-marker = Le pion noir et le marqueur du premier joueur arrivent ensemble, au premier coup de la phase 1 : les deux sont sur le plateau, ou rien n’y est.
+poldr-setup-marker-order =
+    Les marqueurs se posent à tour de rôle : si c’est à { $seat ->
+        [0] Bleu
+        [1] Jaune
+       *[2] Rouge
+    } de jouer, ceux qui n’ont pas encore de marqueur sont lui et les suivants.
+poldr-setup-all-placed =
+    { $seat ->
+        [0] Bleu
+        [1] Jaune
+       *[2] Rouge
+    } a posé sa dernière brique : la partie s’est finie là, en phase 1, au tour du joueur suivant.
+poldr-setup-blocked =
+    { $seat ->
+        [0] Bleu
+        [1] Jaune
+       *[2] Rouge
+    } doit jouer en phase 1 et ne peut poser aucune brique : c’est le blocage, la phase est 2.
+poldr-setup-take-while-building = On ne reprend des briques qu’en phase 2 : en phase 1 « last_take » ne contient que null.
+poldr-setup-take-without-marker =
+    { $seat ->
+        [0] Bleu
+        [1] Jaune
+       *[2] Rouge
+    } n’a pas de marqueur, donc n’a pas pu reprendre de briques : son « last_take » est null.
+poldr-setup-take-order = Chacun joue à son tour, passes comprises : les numéros de « last_take » ne s’accordent pas avec l’ordre des places.
