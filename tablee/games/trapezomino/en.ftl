@@ -1,0 +1,70 @@
+## Trapézomino-duo
+
+trapezomino-title = Trapézomino
+trapezomino-blurb = Lay pieces made of triangles and score a point for every line of contact.
+trapezomino-howto =
+    In your turn, lay a piece from the common pot against the edge of the board or a piece already laid.
+    It must be supported: along a side that has contact, something keeps it from sliding one way.
+    Every line of contact scores a point. Jokers may be laid only when nothing else fits.
+    A move is written “K@C5/2”: the piece, its first triangle (row by row, from the left), how many sixths of a turn clockwise.
+    “J@A1/0” lays one joker, “JJ=K@D2/3” both together in the shape of K.
+    In the solo, fill the whole board so that the two jokers touch; “-K” takes a piece back.
+
+trapezomino-end-nothing-fits = Nothing more can be laid.
+trapezomino-end-solved = The board is full and the two jokers touch: solved!
+
+## The pieces
+
+trapezomino-piece-k = Kayak
+trapezomino-piece-l = Ladle
+trapezomino-piece-m = Molar
+trapezomino-piece-n = Niche
+trapezomino-piece-o = Orange
+trapezomino-piece-p = Pirogue
+trapezomino-piece-r = Rake
+trapezomino-piece-s = Serpent
+trapezomino-piece-t = Table
+trapezomino-piece-u = Urn
+trapezomino-piece-v = Vulture
+trapezomino-piece-w = Wapiti
+trapezomino-piece-x = Hourglass
+trapezomino-piece-y = Yacht
+trapezomino-piece-z = Zigzag
+trapezomino-piece-j = Joker
+
+## Refusals
+
+trapezomino-unreadable = “{ $text }” is not a move. Write for example K@C5/2, J@A1/0 or JJ=K@D2/3 (and -K to take back, in the solo).
+trapezomino-no-such-piece = There is no piece “{ $piece }” here. The pieces are { $possible }, and J for a joker.
+trapezomino-no-such-triangle = There is no triangle { $cell }. Rows go from A to H and have 9, 11, 13, 15, 15, 13, 11 and 9 triangles.
+trapezomino-no-such-turn = “/{ $turn }” is no turn: count from 0 to 5 sixths of a turn.
+trapezomino-which-turn = Say how { $piece } is turned at { $cell }: add “/” and a number from 0 to 5.
+trapezomino-which-joker = Two jokers are laid. Say which one to take back, for example -J@A1/0.
+trapezomino-off-board = { $piece }@{ $cell }/{ $turn } sticks out of the board. Choose another place or another turn.
+trapezomino-taken = { $move } covers triangle { $cell }, where { $piece } already lies. A piece is laid on free triangles.
+trapezomino-not-left = Piece { $piece } is no longer in the pot. Choose one that is left.
+trapezomino-joker-not-left = No joker is left in the pot.
+trapezomino-one-joker-left = Only one joker is left, so two can no longer be laid at once.
+trapezomino-no-contact = { $move } touches nothing. At least one edge of the piece must lie against the edge of the board or a piece already laid.
+trapezomino-not-supported = { $move } is not supported: along every side that has contact it would slide freely both ways. Lay it against a side or a corner that stops it.
+trapezomino-joker-too-early = A joker may be laid only when no other piece has a place. But { $possible } is still possible.
+trapezomino-second-fault = You have already lost a turn by laying a joker too early, and may not do so twice in a round. A piece still has a place: { $possible }.
+trapezomino-no-lifts = { $move }: with two players a piece that is laid stays. Only the solo lets you take it back.
+trapezomino-not-lying-there = { $move }: that piece does not lie there. Only what is laid can be taken back.
+trapezomino-solo-pair = { $move }: in the solo, jokers are laid one by one (J@A1/0).
+
+## Impossible positions
+
+trapezomino-setup-object = A position is an object with the fields placed, points, left, jokers and turn.
+trapezomino-setup-missing = The position lacks the field “{ $field }”.
+trapezomino-setup-unknown = The position has a field that is unknown here: “{ $field }”.
+trapezomino-setup-placed = “placed” must be the list of the pieces laid, in order.
+trapezomino-setup-item = Piece no. { $number } of “placed” must have seat, piece, cells and points, with possible values.
+trapezomino-setup-shape = Piece no. { $number } (“{ $piece }”) does not have that shape, or not on this board.
+trapezomino-setup-seat = Piece no. { $number } cannot have been laid by seat { $seat }: it was not its turn.
+trapezomino-setup-scored = Piece no. { $number } did not score that many points.
+trapezomino-setup-points = The points are not the sum of those of the pieces laid.
+trapezomino-setup-left = “left” must name, in alphabetical order, the pieces that are not laid.
+trapezomino-setup-jokers = The number of jokers left does not agree with those laid.
+trapezomino-setup-turn = It cannot be the turn of seat { $seat }.
+trapezomino-setup-faults = These joker faults do not agree with the order of turns.

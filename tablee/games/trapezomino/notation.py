@@ -1,0 +1,376 @@
+"""Moves as text, positions as JSON, and which rule a refused move breaks."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from tablee.games.game import Json, Setting, require
+from tablee.games.refusal import Illegal, Refusal, Unreadable
+from tablee.games.trapezomino.board import (
+    BY_CELLS,
+    BY_NAME,
+    CELL,
+    CELLS_HI,
+    CELLS_LO,
+    LETTERS,
+    NAMES,
+    PIECE,
+    PLACEMENTS,
+    SHAPES,
+    SINGLE,
+)
+from tablee.games.trapezomino.state import (
+    FAULT,
+    JOKER_SHAPES,
+    JOKERS,
+    LIFT,
+    NOTHING,
+    PAIR,
+    PLACE,
+    Trapezomino,
+    entry_at,
+    fits,
+    fitting,
+    has_contact,
+    is_free,
+    lines,
+    linked,
+)
+
+_SPOT = r"[@:]?(?P<cell>[A-H][0-9]{1,3})(/(?P<turn>[0-9]+))?"
+_LAY = re.compile(rf"(?P<pair>JJ=?(?=[0A-IK-Z]))?(?P<letter>[A-Z0]){_SPOT}")
+_LIFT = re.compile(rf"-(?P<letter>[A-Z0])({_SPOT})?")
+_DASHES = str.maketrans("−–—‐‑", "-----")
+
+
+# What is allowed.
+
+
+def legal(state: Trapezomino, move: int) -> bool:
+    """Whether a move is legal, without listing the others."""
+    if move >= LIFT:
+        return bool(state.solo) and move - LIFT in laid_places(state)
+    if move >= FAULT or not in_pot(state, move):
+        return False
+    if state.solo:
+        return move < PAIR and is_free(state.lo, state.hi, move)
+    return fits(state.lo, state.hi, PLACE[move]) and not (JOKERS[move] and piece_fits(state))
+
+
+def accepts(state: Trapezomino, move: int) -> bool:
+    """Whether a move is a fault that costs the turn: never listed, but allowed."""
+    return (
+        FAULT + SINGLE <= move < LIFT
+        and fault_allowed(state)
+        and in_pot(state, move - FAULT)
+        and fits(state.lo, state.hi, PLACE[move - FAULT])
+    )
+
+
+def fault_allowed(state: Trapezomino) -> bool:
+    """Whether the player may still commit his one fault of the round."""
+    return bool(state.lenient) and state.faults[state.turn] == 0 and piece_fits(state)
+
+
+def in_pot(state: Trapezomino, move: int) -> bool:
+    """Whether what a move lays is left in the pot."""
+    if JOKERS[move]:
+        return state.jokers >= JOKERS[move]
+    return bool(state.left >> PIECE[move] & 1)
+
+
+def piece_fits(state: Trapezomino) -> bool:
+    """Whether a piece of the pot that is no joker can be laid."""
+    return fitting(state.lo, state.hi, state.left) != NOTHING
+
+
+def refusal(state: Trapezomino, move: int) -> Refusal:
+    """Which rule a move breaks."""
+    text = write(state, move)
+    if move >= LIFT:
+        key = "not-lying-there" if state.solo else "no-lifts"
+        return Illegal(f"trapezomino-{key}", move=text)
+    if move >= FAULT:
+        move -= FAULT
+    if state.solo and move >= PAIR:
+        return Illegal("trapezomino-solo-pair", move=text)
+    if not in_pot(state, move):
+        return _not_in_pot(state, move, text)
+    if not is_free(state.lo, state.hi, PLACE[move]):
+        cell, piece = _first_clash(state, PLACE[move])
+        return Illegal("trapezomino-taken", move=text, cell=cell, piece=piece)
+    lawful = fits(state.lo, state.hi, PLACE[move])
+    if JOKERS[move] and piece_fits(state) and (lawful or not fault_allowed(state)):
+        key = "second-fault" if state.faults[state.turn] else "joker-too-early"
+        place = fitting(state.lo, state.hi, state.left)
+        return Illegal(f"trapezomino-{key}", move=text, possible=spot(place))
+    if not has_contact(state.lo, state.hi, PLACE[move]):
+        return Illegal("trapezomino-no-contact", move=text)
+    return Illegal("trapezomino-not-supported", move=text)
+
+
+def _not_in_pot(state: Trapezomino, move: int, text: str) -> Refusal:
+    if not JOKERS[move]:
+        return Illegal("trapezomino-not-left", move=text, piece=LETTERS[PIECE[move]])
+    key = "joker-not-left" if state.jokers == 0 else "one-joker-left"
+    return Illegal(f"trapezomino-{key}", move=text)
+
+
+def _first_clash(state: Trapezomino, place: int) -> tuple[str, str]:
+    """The first triangle of a place that is taken, and the piece that lies on it."""
+    wanted = PLACEMENTS[place].cells
+    lying = {c: letter_of(move) for _, move in diary(state) for c in cells_of(move)}
+    cell = next(c for c in wanted if c in lying)
+    return NAMES[cell], lying[cell]
+
+
+# Moves and their text.
+
+
+def diary(state: Trapezomino) -> Iterator[tuple[int, int]]:
+    """Seat and move of everything on the board, in the order it was laid."""
+    for back in reversed(range(state.laid)):
+        entry = entry_at(state.diary, back)
+        yield entry & 1, entry >> 1
+
+
+def laid_places(state: Trapezomino) -> list[int]:
+    """The placements on the board, in the order they were laid."""
+    return [PLACE[move] for _, move in diary(state)]
+
+
+def letter_of(move: int) -> str:
+    """The letter of the piece a move lays; J for a joker, JJ for both."""
+    return "JJ" if move >= PAIR else PLACEMENTS[move].letter
+
+
+def cells_of(move: int) -> tuple[int, ...]:
+    """The triangles that a move covers."""
+    return PLACEMENTS[PLACE[move]].cells
+
+
+def spot(place: int) -> str:
+    """A piece in its place, as text."""
+    letter, turn, cells = PLACEMENTS[place]
+    return f"{letter}@{NAMES[cells[0]]}/{turn}"
+
+
+def write(state: Trapezomino, move: int) -> str:
+    """The canonical text of a move."""
+    if move >= LIFT:
+        place = move - LIFT
+        return "-" + (spot(place) if place >= SINGLE else PLACEMENTS[place].letter)
+    if move >= FAULT:
+        move -= FAULT
+    return f"JJ={spot(move - PAIR)}" if move >= PAIR else spot(move)
+
+
+def details(state: Trapezomino, move: int) -> Json:
+    """What a move lays (or lifts), where, and what it scores."""
+    if move >= LIFT:
+        return {**_details(move - LIFT, 0), "lift": True}
+    if move >= FAULT:
+        return {**_details(move - FAULT, 0), "fault": True}
+    return _details(move, 0 if state.solo else lines(state.lo, state.hi, state.links, PLACE[move]))
+
+
+def _details(move: int, points: int) -> Json:
+    cells = [NAMES[cell] for cell in cells_of(move)]
+    return {"piece": letter_of(move), "cells": cells, "points": points}
+
+
+def read(state: Trapezomino, text: str) -> int:
+    """The move a text means; forgiving about case, spaces, `@` and `=`."""
+    tight = "".join(text.upper().split()).translate(_DASHES)
+    found = _LIFT.fullmatch(tight) or _LAY.fullmatch(tight)
+    if not found:
+        raise Unreadable("trapezomino-unreadable", text=text[:40])
+    letter = found["letter"].replace("0", "O")
+    if letter not in SHAPES:
+        raise Unreadable("trapezomino-no-such-piece", piece=letter, possible=" ".join(LETTERS))
+    if tight.startswith("-"):
+        return LIFT + _lifted(state, letter, found["cell"], found["turn"])
+    move = _place(state, letter, found["cell"], found["turn"])
+    if found["pair"]:
+        move += PAIR
+    return FAULT + move if accepts(state, FAULT + move) else move
+
+
+def _place(state: Trapezomino, letter: str, cell: str, turn: str | None) -> int:
+    if cell not in CELL:
+        raise Unreadable("trapezomino-no-such-triangle", cell=cell)
+    first, turns = CELL[cell], len(SHAPES[letter])
+    if turn is None and turns > 1:
+        return _only_place(state, letter, first)
+    turn = turn or "0"
+    if turn not in "012345" or len(turn) != 1:
+        raise Unreadable("trapezomino-no-such-turn", turn=turn[:9])
+    place = BY_NAME.get((letter, first, int(turn) % turns))
+    if place is None:
+        raise Illegal("trapezomino-off-board", piece=letter, cell=cell, turn=turn)
+    return place
+
+
+def _only_place(state: Trapezomino, letter: str, first: int) -> int:
+    """The place meant when the turn is left out: just one must be possible."""
+    turns = range(len(SHAPES[letter]))
+    places = [BY_NAME[letter, first, turn] for turn in turns if (letter, first, turn) in BY_NAME]
+    fit = is_free if state.solo else fits
+    places = [place for place in places if fit(state.lo, state.hi, place)]
+    if len(places) != 1:
+        raise Unreadable("trapezomino-which-turn", piece=letter, cell=NAMES[first])
+    return places[0]
+
+
+def _lifted(state: Trapezomino, letter: str, cell: str | None, turn: str | None) -> int:
+    if not state.solo:
+        raise Illegal("trapezomino-no-lifts", move=f"-{letter}")
+    if cell is not None and turn is not None:
+        return _place(state, letter, cell, turn)
+    lying = [
+        place
+        for place in laid_places(state)
+        if PLACEMENTS[place].letter == letter and cell in (None, NAMES[PLACEMENTS[place].cells[0]])
+    ]
+    if len(lying) > 1:
+        raise Unreadable("trapezomino-which-joker")
+    if not lying:
+        raise Illegal("trapezomino-not-lying-there", move=f"-{letter}")
+    return lying[0]
+
+
+# Positions.
+
+
+def dump(state: Trapezomino) -> Json:
+    """The whole position as JSON."""
+    placed, lo, hi, links = [], 0, Trapezomino().hi, Trapezomino().links
+    for seat, move in diary(state):
+        place = PLACE[move]
+        points = 0 if state.solo else lines(lo, hi, links, place)
+        placed.append({"seat": seat, **_details(move, points)})
+        lo, hi = lo | CELLS_LO[place], hi | CELLS_HI[place]
+        links = linked(links, place)
+    data = {
+        "placed": placed,
+        "points": [0] if state.solo else list(state.points),
+        "left": [letter for piece, letter in enumerate(LETTERS) if state.left >> piece & 1],
+        "jokers": state.jokers,
+        "turn": state.turn,
+    }
+    return {**data, "faults": list(state.faults)} if state.lenient else data
+
+
+def start(setting: Setting, starter: int) -> Trapezomino:
+    """The empty board."""
+    lenient = setting.options.get("joker_fault") == "lose_turn"
+    return Trapezomino(turn=starter, lenient=int(lenient), solo=int(setting.players == 1))
+
+
+def load(setting: Setting, data: Json) -> Trapezomino:
+    """The position a dump tells of; refuses one that no game can reach."""
+    empty = start(setting, 0)
+    _check_fields(data, empty)
+    state = _laid_again(setting, empty, data)
+    true = dump(state)
+    for field in ("points", "left", "jokers"):
+        require(_same(data[field], true[field]), f"trapezomino-setup-{field}")
+    return state
+
+
+def _laid_again(setting: Setting, state: Trapezomino, data: Json) -> Trapezomino:
+    """Lay everything once more, in order, keeping to the rules."""
+    turns = _Turns(setting)
+    for number, item in enumerate(data["placed"], 1):
+        seat, move, points = _item(state, item, number)
+        turns.fault(state)
+        good = turns.lay(seat, seat if state.solo else 1 - seat)
+        require(good, "trapezomino-setup-seat", number=number, seat=seat)
+        state = state._replace(turn=seat)
+        if not legal(state, move):
+            raise refusal(state, move)
+        require(details(state, move)["points"] == points, "trapezomino-setup-scored", number=number)
+        state = state.play(move)
+    turns.fault(state)
+    turn, (first, second) = data["turn"], data.get("faults", [0, 0])
+    good = any(turn == seat for seat, _, _ in turns.possible)
+    require(good, "trapezomino-setup-turn", seat=turn)
+    require((turn, first, second) in turns.possible, "trapezomino-setup-faults")
+    return state._replace(turn=turn, faults=(first, second))
+
+
+class _Turns:
+    """Whose turn it can be, after which faults: (turn, faults of 0, faults of 1)."""
+
+    def __init__(self, setting: Setting) -> None:
+        # Only in a match of several rounds may another seat than 0 have started.
+        starters = (0, 1) if setting.options.get("rounds", 1) > 1 else (0,)
+        self.possible = {(starter, 0, 0) for starter in starters}
+
+    def fault(self, state: Trapezomino) -> None:
+        """Faults may have happened in this position, if jokers and a piece fit."""
+        jokers_fit = fitting(state.lo, state.hi, JOKER_SHAPES[state.jokers]) != NOTHING
+        if not (state.lenient and jokers_fit and piece_fits(state)):
+            return
+        for _ in range(2):  # one for each seat at most
+            self.possible |= {(1, 1, b) for turn, a, b in self.possible if turn == 0 and a == 0}
+            self.possible |= {(0, a, 1) for turn, a, b in self.possible if turn == 1 and b == 0}
+
+    def lay(self, seat: int, other: int) -> bool:
+        """A seat lays a piece; False if it cannot have been its turn."""
+        self.possible = {(other, a, b) for turn, a, b in self.possible if turn == seat}
+        return bool(self.possible)
+
+
+def _item(state: Trapezomino, item: Any, number: int) -> tuple[int, int, int]:
+    """Seat, move and points of one piece of `placed`."""
+    good = (
+        isinstance(item, dict)
+        and item.keys() == {"seat", "piece", "cells", "points"}
+        and _whole(item["seat"], 0 if state.solo else 1)
+        and _whole(item["points"], 99)
+        and isinstance(item["piece"], str)
+        and isinstance(item["cells"], list)
+        and all(isinstance(name, str) and name in CELL for name in item["cells"])
+    )
+    require(good, "trapezomino-setup-item", number=number)
+    piece: str = item["piece"]
+    place = BY_CELLS.get(tuple(sorted(CELL[name] for name in item["cells"])), NOTHING)
+    good = place != NOTHING and (
+        place < SINGLE if piece == "JJ" else piece == PLACEMENTS[place].letter
+    )
+    require(good, "trapezomino-setup-shape", number=number, piece=piece[:9])
+    return item["seat"], place + (PAIR if piece == "JJ" else 0), item["points"]
+
+
+def _check_fields(data: Any, empty: Trapezomino) -> None:
+    """Every field there, of the right kind, and no other."""
+    require(isinstance(data, dict), "trapezomino-setup-object")
+    needed = dump(empty).keys() - {"faults"}
+    known = needed if empty.solo else needed | {"faults"}
+    for field in sorted(needed - data.keys()):
+        raise Illegal("trapezomino-setup-missing", field=field)
+    for field in sorted(map(str, data.keys() - known)):
+        raise Illegal("trapezomino-setup-unknown", field=field[:40])
+    require(isinstance(data["placed"], list), "trapezomino-setup-placed")
+    turn, last = data["turn"], 0 if empty.solo else 1
+    seat = turn if _whole(turn, 99) else "?"
+    require(_whole(turn, last), "trapezomino-setup-turn", seat=seat)
+    faults = data.get("faults", [0, 0])
+    good = isinstance(faults, list) and len(faults) == 2 and all(_whole(f, 1) for f in faults)
+    require(good, "trapezomino-setup-faults")
+
+
+def _whole(value: Any, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most
+
+
+def _same(told: Any, true: Any) -> bool:
+    """Equal, and not merely alike (True is no 1, 2.0 is no 2)."""
+    if isinstance(true, list):
+        return (
+            isinstance(told, list)
+            and len(told) == len(true)
+            and all(_same(a, b) for a, b in zip(told, true, strict=True))
+        )
+    return type(told) is type(true) and bool(told == true)
