@@ -15,7 +15,9 @@ ALLOWED: dict[str, set[str]] = {
     "play": {"games"},
     "players": {"games", "play"},
     "paper": {"games", "locale"},
-    "cli": {"games", "locale", "play", "players", "paper"},
+    "solve": {"games", "players"},
+    "adapters": {"games", "play"},
+    "cli": {"games", "locale", "play", "players", "paper", "solve"},
 }
 
 

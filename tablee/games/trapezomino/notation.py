@@ -21,12 +21,13 @@ from tablee.games.trapezomino.board import (
 )
 from tablee.games.trapezomino.state import (
     FAULT,
-    JOKER_SHAPES,
     JOKERS,
     LIFT,
+    MOST_POINTS,
     NOTHING,
     PAIR,
     PLACE,
+    SCORED,
     Trapezomino,
     entry_at,
     fits,
@@ -35,11 +36,13 @@ from tablee.games.trapezomino.state import (
     is_free,
     lines,
     linked,
+    written,
 )
 
 _SPOT = r"[@:]?(?P<cell>[A-H][0-9]{1,3})(/(?P<turn>[0-9]+))?"
 _LAY = re.compile(rf"(?P<pair>JJ=?(?=[0A-IK-Z]))?(?P<letter>[A-Z0]){_SPOT}")
 _LIFT = re.compile(rf"-(?P<letter>[A-Z0])({_SPOT})?")
+_MOVES = (1 << SCORED - 1) - 1
 _DASHES = str.maketrans("−–—‐‑", "-----")
 
 
@@ -129,9 +132,12 @@ def _first_clash(state: Trapezomino, place: int) -> tuple[str, str]:
 
 def diary(state: Trapezomino) -> Iterator[tuple[int, int]]:
     """Seat and move of everything on the board, in the order it was laid."""
-    for back in reversed(range(state.laid)):
-        entry = entry_at(state.diary, back)
-        yield entry & 1, entry >> 1
+    for entry in _entries(state):
+        yield entry & 1, entry >> 1 & _MOVES
+
+
+def _entries(state: Trapezomino) -> list[int]:
+    return [entry_at(state.diary, back) for back in reversed(range(state.laid))]
 
 
 def laid_places(state: Trapezomino) -> list[int]:
@@ -244,13 +250,10 @@ def _lifted(state: Trapezomino, letter: str, cell: str | None, turn: str | None)
 
 def dump(state: Trapezomino) -> Json:
     """The whole position as JSON."""
-    placed, lo, hi, links = [], 0, Trapezomino().hi, Trapezomino().links
-    for seat, move in diary(state):
-        place = PLACE[move]
-        points = 0 if state.solo else lines(lo, hi, links, place)
-        placed.append({"seat": seat, **_details(move, points)})
-        lo, hi = lo | CELLS_LO[place], hi | CELLS_HI[place]
-        links = linked(links, place)
+    placed = [
+        {"seat": entry & 1, **_details(entry >> 1 & _MOVES, entry >> SCORED)}
+        for entry in _entries(state)
+    ]
     data = {
         "placed": placed,
         "points": [0] if state.solo else list(state.points),
@@ -268,58 +271,46 @@ def start(setting: Setting, starter: int) -> Trapezomino:
 
 
 def load(setting: Setting, data: Json) -> Trapezomino:
-    """The position a dump tells of; refuses one that no game can reach."""
-    empty = start(setting, 0)
-    _check_fields(data, empty)
-    state = _laid_again(setting, empty, data)
-    true = dump(state)
-    for field in ("points", "left", "jokers"):
-        require(_same(data[field], true[field]), f"trapezomino-setup-{field}")
-    return state
+    """The position a dump tells of; refuses one that cannot lie on a board.
 
-
-def _laid_again(setting: Setting, state: Trapezomino, data: Json) -> Trapezomino:
-    """Lay everything once more, in order, keeping to the rules."""
-    turns = _Turns(setting)
+    Whether players could have come to it is not asked: a lesson or a puzzle may
+    lay pieces as it likes, and give what points it likes.
+    """
+    state = start(setting, 0)
+    _check_fields(data, state)
     for number, item in enumerate(data["placed"], 1):
-        seat, move, points = _item(state, item, number)
-        turns.fault(state)
-        good = turns.lay(seat, seat if state.solo else 1 - seat)
-        require(good, "trapezomino-setup-seat", number=number, seat=seat)
-        state = state._replace(turn=seat)
-        if not legal(state, move):
-            raise refusal(state, move)
-        require(details(state, move)["points"] == points, "trapezomino-setup-scored", number=number)
-        state = state.play(move)
-    turns.fault(state)
-    turn, (first, second) = data["turn"], data.get("faults", [0, 0])
-    good = any(turn == seat for seat, _, _ in turns.possible)
-    require(good, "trapezomino-setup-turn", seat=turn)
-    require((turn, first, second) in turns.possible, "trapezomino-setup-faults")
-    return state._replace(turn=turn, faults=(first, second))
+        state = _laid(state, *_item(state, item, number))
+    points = [0] if state.solo else [0, 0]
+    for entry in _entries(state):
+        points[entry & 1] += entry >> SCORED
+    require(_same(data["points"], points), "trapezomino-setup-points")
+    left = data["left"]
+    sortable = isinstance(left, list) and all(isinstance(letter, str) for letter in left)
+    pot = dump(state)
+    require(sortable and sorted(left) == pot["left"], "trapezomino-setup-left")
+    require(_same(data["jokers"], pot["jokers"]), "trapezomino-setup-jokers")
+    first, second = data.get("faults", (0, 0))
+    return state._replace(
+        points=(points[0], 0 if state.solo else points[1]),
+        turn=data["turn"],
+        faults=(first, second),
+    )
 
 
-class _Turns:
-    """Whose turn it can be, after which faults: (turn, faults of 0, faults of 1)."""
-
-    def __init__(self, setting: Setting) -> None:
-        # Only in a match of several rounds may another seat than 0 have started.
-        starters = (0, 1) if setting.options.get("rounds", 1) > 1 else (0,)
-        self.possible = {(starter, 0, 0) for starter in starters}
-
-    def fault(self, state: Trapezomino) -> None:
-        """Faults may have happened in this position, if jokers and a piece fit."""
-        jokers_fit = fitting(state.lo, state.hi, JOKER_SHAPES[state.jokers]) != NOTHING
-        if not (state.lenient and jokers_fit and piece_fits(state)):
-            return
-        for _ in range(2):  # one for each seat at most
-            self.possible |= {(1, 1, b) for turn, a, b in self.possible if turn == 0 and a == 0}
-            self.possible |= {(0, a, 1) for turn, a, b in self.possible if turn == 1 and b == 0}
-
-    def lay(self, seat: int, other: int) -> bool:
-        """A seat lays a piece; False if it cannot have been its turn."""
-        self.possible = {(other, a, b) for turn, a, b in self.possible if turn == seat}
-        return bool(self.possible)
+def _laid(state: Trapezomino, seat: int, move: int, points: int) -> Trapezomino:
+    """With one more piece on the board, wherever it is free."""
+    place = PLACE[move]
+    if not in_pot(state, move) or not is_free(state.lo, state.hi, place):
+        raise refusal(state, move)
+    return state._replace(
+        lo=state.lo | CELLS_LO[place],
+        hi=state.hi | CELLS_HI[place],
+        links=linked(state.links, place),
+        left=state.left if JOKERS[move] else state.left & ~(1 << PIECE[place]),
+        jokers=state.jokers - JOKERS[move],
+        laid=state.laid + 1,
+        diary=written(state.diary, points << SCORED | move << 1 | seat),
+    )
 
 
 def _item(state: Trapezomino, item: Any, number: int) -> tuple[int, int, int]:
@@ -328,7 +319,7 @@ def _item(state: Trapezomino, item: Any, number: int) -> tuple[int, int, int]:
         isinstance(item, dict)
         and item.keys() == {"seat", "piece", "cells", "points"}
         and _whole(item["seat"], 0 if state.solo else 1)
-        and _whole(item["points"], 99)
+        and _whole(item["points"], 0 if state.solo else MOST_POINTS)
         and isinstance(item["piece"], str)
         and isinstance(item["cells"], list)
         and all(isinstance(name, str) and name in CELL for name in item["cells"])
@@ -357,7 +348,8 @@ def _check_fields(data: Any, empty: Trapezomino) -> None:
     seat = turn if _whole(turn, 99) else "?"
     require(_whole(turn, last), "trapezomino-setup-turn", seat=seat)
     faults = data.get("faults", [0, 0])
-    good = isinstance(faults, list) and len(faults) == 2 and all(_whole(f, 1) for f in faults)
+    most = 1 if empty.lenient else 0
+    good = isinstance(faults, list) and len(faults) == 2 and all(_whole(f, most) for f in faults)
     require(good, "trapezomino-setup-faults")
 
 

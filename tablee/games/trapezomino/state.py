@@ -41,15 +41,18 @@ JOKER_SHAPES = table([0, 1 << JOKER, 1 << JOKER | POT])
 WHOLE_SET = JOKER + 2
 NOTHING = -1
 
-ENTRY_BITS = 14
+ENTRY_BITS = 18
 ENTRY = (1 << ENTRY_BITS) - 1
-WORD = (1 << 4 * ENTRY_BITS) - 1
+WORD = (1 << 3 * ENTRY_BITS) - 1
+SCORED = 14
+"""An entry of the diary is points << SCORED | move << 1 | seat."""
+MOST_POINTS = ENTRY >> SCORED
 
 # Drawing a move: with more pieces left than this, so many guesses come first.
 FEW_PIECES = 5
 TRIES = 200
 
-Diary = tuple[int, int, int, int, int]
+Diary = tuple[int, int, int, int, int, int]
 Links = tuple[int, int, int, int, int, int]
 
 
@@ -64,7 +67,7 @@ class Trapezomino(NamedTuple):
     points: tuple[int, int] = (0, 0)
     turn: int = 0
     laid: int = 0  # entries in the diary
-    diary: Diary = (0, 0, 0, 0, 0)  # what was laid and by whom, the latest first
+    diary: Diary = (0, 0, 0, 0, 0, 0)  # what was laid and by whom, the latest first
     faults: tuple[int, int] = (0, 0)
     lenient: int = 0  # 1: a joker laid too early costs the turn instead of being refused
     solo: int = 0
@@ -126,7 +129,7 @@ class Trapezomino(NamedTuple):
             (first, second + won) if self.turn else (first + won, second),
             1 - self.turn,
             self.laid + 1,
-            written(self.diary, 2 * move + self.turn),
+            written(self.diary, won << SCORED | move << 1 | self.turn),
             self.faults,
             self.lenient,
             self.solo,
@@ -255,28 +258,28 @@ def linked(links: Links, place: int) -> Links:
     )
 
 
-# The diary: twenty entries of 14 bits in five words, the latest in the lowest bits.
-# An entry is 2 * move + seat.
+# The diary: eighteen entries in six words, the latest in the lowest bits.
 
 
 @rule
 def written(diary: Diary, entry: int) -> Diary:
     """The diary with one more entry."""
-    a, b, c, d, e = diary
-    carry = 3 * ENTRY_BITS
+    a, b, c, d, e, f = diary
+    carry = 2 * ENTRY_BITS
     return (
         (a << ENTRY_BITS & WORD) | entry,
         (b << ENTRY_BITS & WORD) | a >> carry,
         (c << ENTRY_BITS & WORD) | b >> carry,
         (d << ENTRY_BITS & WORD) | c >> carry,
         (e << ENTRY_BITS & WORD) | d >> carry,
+        (f << ENTRY_BITS & WORD) | e >> carry,
     )
 
 
 @rule
 def entry_at(diary: Diary, back: int) -> int:
     """The entry made so many entries before the latest."""
-    return diary[back >> 2] >> (ENTRY_BITS * (back & 3)) & ENTRY
+    return diary[back // 3] >> (ENTRY_BITS * (back % 3)) & ENTRY
 
 
 # The solo.
@@ -319,7 +322,7 @@ def solo_play(state: Trapezomino, move: int) -> Trapezomino:
     place = move - LIFT if move >= LIFT else move
     diary, change = state.diary, 1
     if move >= LIFT:
-        diary, change = (0, 0, 0, 0, 0), -1
+        diary, change = (0, 0, 0, 0, 0, 0), -1
         for back in range(state.laid - 1, -1, -1):
             entry = entry_at(state.diary, back)
             if entry != 2 * place:

@@ -1,0 +1,68 @@
+"""Solved tables in the user's cache folder: put there whole, and never trusted unseen."""
+
+import hashlib
+import os
+import pathlib
+import tempfile
+
+PACKAGE = pathlib.Path(__file__).parents[1]
+RECENT = 4
+"""So many tables of a game stay: another checkout may be using an older one."""
+
+
+def home() -> pathlib.Path:
+    """The cache folder, the same as for compiled code (`players.jit`, slow to import)."""
+    place = os.environ.get("TABLEE_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    return pathlib.Path(place or pathlib.Path.home() / ".cache") / "tablee"
+
+
+def file(game: str) -> pathlib.Path:
+    """Where the table of a game is kept; another name whenever its sources change."""
+    digest = hashlib.sha256()
+    folders = (PACKAGE / "games" / game, PACKAGE / "solve")
+    sources = (source for folder in folders for source in folder.glob("*.py"))
+    for source in (PACKAGE / "games" / "rule.py", *sorted(sources)):
+        digest.update(source.read_bytes())
+    return home() / f"solved-{game}-{digest.hexdigest()[:16]}.table"
+
+
+def read(game: str, length: int) -> bytes | None:
+    """The table of a game, or None if it is not there, not whole or damaged."""
+    path = file(game)
+    try:
+        content = path.read_bytes()
+        os.utime(path)
+    except OSError:
+        return None
+    table = content[32:]
+    whole = len(table) == length and content[:32] == hashlib.sha256(table).digest()
+    return table if whole else None
+
+
+def write(game: str, table: bytes) -> None:
+    """Keep a table; where nothing can be written it is solved anew next time."""
+    path = file(game)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, hashlib.sha256(table).digest() + table)
+        _drop_old(path.parent, game)
+    except OSError:
+        return
+
+
+def _replace(path: pathlib.Path, content: bytes) -> None:
+    """Put a file in its place whole: a reader finds the old one or the new one."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as part:
+            part.write(content)
+        os.replace(name, path)
+    except BaseException:
+        pathlib.Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _drop_old(folder: pathlib.Path, game: str) -> None:
+    tables = sorted(folder.glob(f"solved-{game}-*.table"), key=lambda p: p.stat().st_mtime)
+    for path in tables[:-RECENT]:
+        path.unlink(missing_ok=True)
