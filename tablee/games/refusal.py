@@ -16,7 +16,7 @@ class Refusal(Exception):
     def __init__(self, key: str, **args: "str | int | Refusal") -> None:
         super().__init__(key, args)
         self.key = key
-        self.args_: dict[str, "str | int | Refusal"] = args
+        self.args_: dict[str, str | int | Refusal] = args
 
     def __str__(self) -> str:
         details = ", ".join(f"{name}={value}" for name, value in self.args_.items())

@@ -155,3 +155,5 @@ cli-depth = How many moves deep.
 cli-uncompiled = Count in plain Python, without Numba.
 cli-out = The file to write.
 cli-seconds = How long to measure each thing.
+budget-endless = Say how long to think: seconds, nodes, or both.
+nodes-not-possible = The number of positions to look at must be at least 1.

@@ -155,3 +155,5 @@ cli-depth = Combien de coups.
 cli-uncompiled = Compter en Python simple, sans Numba.
 cli-out = Le fichier à écrire.
 cli-seconds = Combien de temps mesurer chaque chose.
+budget-endless = Dites combien de temps réfléchir : en secondes, en positions, ou les deux.
+nodes-not-possible = Le nombre de positions à examiner doit être d’au moins 1.

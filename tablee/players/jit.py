@@ -90,17 +90,25 @@ def _constant(value: Any) -> Any:
     return _arrays[id(value)]
 
 
+def _copy(function: Callable[..., Any], **names: Callable[..., Any]) -> Any:
+    """The same code, seeing arrays where the module has `table` lists.
+
+    `names` are seen instead of the module's own functions of those names.
+    """
+    assert isinstance(function, types.FunctionType)
+    world = {name: _constant(value) for name, value in function.__globals__.items()}
+    twin = types.FunctionType(
+        function.__code__, world | names, function.__name__, function.__defaults__
+    )
+    twin.__module__ = function.__module__
+    twin.__qualname__ = function.__qualname__
+    return twin
+
+
 def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The same code, seeing arrays where the module has `table` lists."""
+    """The one copy of a rule that all compiled code shares."""
     if function not in _twins:
-        assert isinstance(function, types.FunctionType)
-        world = {name: _constant(value) for name, value in function.__globals__.items()}
-        twin = types.FunctionType(
-            function.__code__, world, function.__name__, function.__defaults__
-        )
-        twin.__module__ = function.__module__
-        twin.__qualname__ = function.__qualname__
-        _twins[function] = twin
+        _twins[function] = _copy(function)
     return _twins[function]
 
 
@@ -124,11 +132,17 @@ def _signature(function: Callable[..., Any]) -> str:
     return ", ".join(code.co_varnames[: code.co_argcount])
 
 
-def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A compiled twin of `function`; make one for each game that calls it (trap 1)."""
+def compiled(function: Callable[..., Any], **names: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled twin of `function`; make one for each game that calls it (trap 1).
+
+    `names` puts a game's own `@rule` functions in place of the general ones the
+    module defines, as `evaluate=…`. A function may call itself.
+    """
     _register_rules()
-    twin: Callable[..., Any] = njit(cache=True, nogil=True, **FAST)(_twin(function))
-    return twin
+    twin = _copy(function, **names)
+    dispatcher: Callable[..., Any] = njit(cache=True, nogil=True, **FAST)(twin)
+    twin.__globals__[function.__name__] = dispatcher
+    return dispatcher
 
 
 def arrays(state: Any) -> Any:

@@ -1,0 +1,263 @@
+"""Thinking: runs a search within a budget and tells what it found.
+
+A budget is seconds, nodes, or both; the answer so far is always there, and an
+event stops the search within milliseconds. With a node budget and no seconds the
+same seed gives the same thought.
+"""
+
+import math
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tablee import games
+from tablee.games.game import Game
+from tablee.games.refusal import Over, Unknown
+from tablee.players import jit, search
+from tablee.players.search import CONTROL_SIZE, DEPTH, HORIZON, LIMIT, NODES, RANDOM, STOP, WIN
+from tablee.players.skill import skill
+
+TREE_NODES = 1 << 20
+TABLE_SLOTS = 1 << 18
+DEEPEST = 200
+EVEN = 600.0
+"""How many hundredths of a point ahead make winning about three times as likely as losing."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: until the first of these is reached."""
+
+    seconds: float | None = 1.0
+    nodes: int | None = None
+    stop: threading.Event | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a budget that allows nothing, or everything."""
+        if self.seconds is None and self.nodes is None:
+            raise Unknown("budget-endless")
+        if self.seconds is not None and not 0 < self.seconds < math.inf:
+            raise Unknown("seconds-not-possible")
+        if self.nodes is not None and self.nodes < 1:
+            raise Unknown("nodes-not-possible")
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search thinks of a position, for the player to move."""
+
+    move: int
+    value: float
+    """The chance to win, from 0 to 1; exact if `proven`."""
+    proven: bool = False
+    line: tuple[int, ...] = ()
+    """The moves expected from here on, the first being `move`."""
+    moves: dict[int, float] = field(default_factory=dict)
+    """What each move looked at is worth."""
+    visits: dict[int, int] = field(default_factory=dict)
+    nodes: int = 0
+    seconds: float = 0.0
+    depth: int = 0
+
+    @property
+    def speed(self) -> float:
+        """Nodes a second."""
+        return self.nodes / self.seconds if self.seconds else 0.0
+
+
+@contextmanager
+def _watched(budget: Budget, control: Any) -> Iterator[None]:
+    """Set `control[STOP]` when the time is over or somebody says stop."""
+    done = budget.stop or threading.Event()
+    finished = threading.Event()
+
+    def watch() -> None:
+        end = time.monotonic() + (budget.seconds if budget.seconds is not None else 1e9)
+        while not finished.is_set() and not done.is_set() and time.monotonic() < end:
+            finished.wait(min(0.01, max(0.0, end - time.monotonic())))
+        control[STOP] = 1
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        finished.set()
+        watcher.join()
+
+
+def _control(budget: Budget, seed: int) -> Any:
+    control = np.zeros(CONTROL_SIZE, np.int64)
+    control[LIMIT] = budget.nodes if budget.nodes is not None else 1 << 60
+    control[RANDOM] = (seed * 2654435761 + 12345) % 0xFFFFFFFE + 1
+    return control
+
+
+@dataclass(frozen=True)
+class _Compiled:
+    grow: Callable[..., int]
+    dig: Callable[..., int]
+
+
+@cache
+def _compiled(name: str) -> _Compiled:
+    games.get(name)
+    own = skill(name).functions
+    return _Compiled(jit.compiled(search.grow, **own), jit.compiled(search.dig, **own))
+
+
+# UCT
+
+
+def uct(
+    game: Game[Any], state: Any, players: int, budget: Budget, seed: int = 1,
+    curiosity: float | None = None,
+) -> Thought:  # fmt: skip
+    """Think by playing many games to the end; for any number of players."""
+    _still_running(state)
+    control, start = _control(budget, seed), time.perf_counter()
+    first, count, move = (np.zeros(TREE_NODES, np.int64) for _ in range(3))
+    visits, total, prior = (np.zeros(TREE_NODES) for _ in range(3))
+    out = np.zeros(game.most_moves, np.int64)
+    grow = _compiled(game.name).grow
+    explore = skill(game.name).curiosity if curiosity is None else curiosity
+    root = jit.arrays(state)
+    with _watched(budget, control):
+        grow(root, players, 1 << 60, 1, first, count, move, visits, total, prior, out, control,
+             explore)  # fmt: skip
+        if count[0] == 0:  # stopped before the first game: any move is better than none
+            control[STOP], control[LIMIT] = 0, 1 << 60
+            grow(root, players, 1, 1, first, count, move, visits, total, prior, out, control,
+                 explore)  # fmt: skip
+    children = range(first[0], first[0] + count[0])
+    best = max(children, key=lambda i: (visits[i], total[i]))
+    seen = [i for i in children if visits[i]]
+    return Thought(
+        move=int(move[best]),
+        value=float(total[best] / visits[best]) if visits[best] else 0.5,
+        line=tuple(_main_line(best, first, count, move, visits)),
+        moves={int(move[i]): float(total[i] / visits[i]) for i in seen},
+        visits={int(move[i]): int(visits[i]) for i in children},
+        nodes=int(control[NODES]),
+        seconds=time.perf_counter() - start,
+        depth=int(control[DEPTH]),
+    )
+
+
+def _main_line(node: int, first: Any, count: Any, move: Any, visits: Any) -> Iterator[int]:
+    while True:
+        yield int(move[node])
+        if not count[node]:
+            return
+        node = max(range(first[node], first[node] + count[node]), key=visits.__getitem__)
+        if visits[node] < 10:
+            return
+
+
+# Alpha-beta
+
+
+class _Digger:
+    """Alpha-beta with all its tables, deepened step by step."""
+
+    def __init__(self, game: Game[Any], control: Any) -> None:
+        self.dig, self.control = _compiled(game.name).dig, control
+        room = 64 * DEEPEST
+        self.out, self.rank = (np.zeros(room + game.most_moves, np.int64) for _ in range(2))
+        self.keys, self.values, self.notes = (np.zeros(TABLE_SLOTS, np.int64) for _ in range(3))
+        self.killers = np.full(2 * DEEPEST + 2, -1, np.int64)
+        self.scratch = np.zeros(game.most_moves, np.int64)
+
+    def value(self, state: Any, depth: int, low: int, high: int) -> int:
+        return int(
+            self.dig(state, depth, low, high, 0, 1, self.out, self.rank, self.keys, self.values,
+                     self.notes, self.killers, self.control, self.scratch)
+        )  # fmt: skip
+
+
+def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Thought:
+    """Think deeper and deeper; for two players without hidden things. Proves what it can."""
+    _still_running(state)
+    control, start = _control(budget, seed), time.perf_counter()
+    digger = _Digger(game, control)
+    root = jit.arrays(state)
+    moves = _shuffled(game.moves(state), seed)
+    best = dict.fromkeys(moves, 0)
+    depth, proven = 0, False
+    with _watched(budget, control):
+        while depth < DEEPEST - 1 and not proven and not control[STOP]:
+            found = _one_depth(digger, root, moves, depth)
+            if control[STOP] and len(found) < len(moves):
+                if found and depth:
+                    best = best | found if moves[0] in found else best
+                break
+            depth += 1
+            best = found
+            moves.sort(key=lambda move: -best[move])
+            # Nothing was cut at the horizon, or a win was found: deeper is not truer.
+            proven = control[HORIZON] == 0 or best[moves[0]] >= WIN
+            control[HORIZON] = 0
+    chosen = max(moves, key=lambda move: best.get(move, -search.INFINITE))
+    return Thought(
+        move=chosen,
+        value=_chance(best[chosen]),
+        proven=proven,
+        line=tuple(_expected(digger, game, state, chosen)),
+        moves={move: _chance(worth) for move, worth in best.items()},
+        nodes=int(control[NODES]),
+        seconds=time.perf_counter() - start,
+        depth=depth,
+    )
+
+
+def _one_depth(digger: _Digger, root: Any, moves: list[int], depth: int) -> dict[int, int]:
+    """What each move is worth at this depth; fewer moves if stopped."""
+    found: dict[int, int] = {}
+    for move in moves:
+        after = root.play(move)
+        same = after.turn == root.turn
+        worth = digger.value(jit.arrays(after), depth, -search.INFINITE, search.INFINITE)
+        if digger.control[STOP]:
+            break
+        found[move] = worth if same else -worth
+    return found
+
+
+def _shuffled(moves: list[int], seed: int) -> list[int]:
+    from tablee.games.chance import Chance
+
+    Chance(seed, "moves").shuffle(moves)
+    return moves
+
+
+def _chance(worth: int) -> float:
+    """A value as a chance to win."""
+    if abs(worth) >= WIN // 2:
+        return 1.0 if worth > 0 else 0.0
+    return 1 / (1 + math.exp(-worth / EVEN))
+
+
+def _expected(digger: _Digger, game: Game[Any], state: Any, move: int) -> Iterator[int]:
+    """The line of moves the table remembers."""
+    key = skill(game.name).functions.get("key")
+    for _ in range(20):
+        yield move
+        state = state.play(move)
+        if key is None or state.over():
+            return
+        name = int(key(state))  # type: ignore[call-overload]  # plain rules answer numbers
+        slot = name & (TABLE_SLOTS - 1)
+        move = int(digger.notes[slot]) >> 16
+        if digger.keys[slot] != name or move not in game.moves(state):
+            return
+
+
+def _still_running(state: Any) -> None:
+    if state.over():
+        raise Over("game-over")

@@ -1,0 +1,122 @@
+"""The searches: right on small positions, punctual, and the same for the same seed."""
+
+import threading
+import time
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tablee import games
+from tablee.games.refusal import Over, Unknown
+from tablee.play import Table
+from tablee.players import thinking
+from tablee.players.thinking import Budget
+
+SMALL = {"size": 4, "bricks": 2}
+
+
+def after(*texts: str, game: str = "poldr", options: dict[str, Any] | None = None) -> Table:
+    table = Table(game, 2, options, seed=1)
+    for text in texts:
+        table.play(text)
+    return table
+
+
+@cache
+def truth(state: Any) -> int:
+    """1, 0 or -1 for the player to move, by looking at everything."""
+    if state.over():
+        mine, theirs = state.standing(state.turn), state.standing(1 - state.turn)
+        return (mine > theirs) - (mine < theirs)
+    nexts = [state.play(move) for move in games.get("poldr").moves(state)]
+    return max(truth(n) if n.turn == state.turn else -truth(n) for n in nexts)
+
+
+@pytest.mark.parametrize("first", ["Na1 Ma3", "Nb2 Md4", "Nb1 Md1"])
+def test_alpha_beta_proves_the_truth(first: str) -> None:
+    table = after(first, options=SMALL)
+    state = table.position.playing
+    thought = thinking.alpha_beta(table.game, state, Budget(seconds=None, nodes=2_000_000))
+    assert thought.proven
+    assert thought.value == {1: 1.0, 0: 0.5, -1: 0.0}[truth(state)]
+    reached = state.play(thought.move)
+    sign = 1 if reached.turn == state.turn else -1
+    assert sign * truth(reached) == truth(state)
+
+
+def test_uct_finds_a_move_that_wins_at_once() -> None:
+    # Whoever has one brick left and can lay it wins.
+    table = after("Na1 Ma3", options=SMALL)
+    state = table.position.playing
+    wins = [m for m in table.game.moves(state) if state.play(m).over()]
+    if wins:
+        thought = thinking.uct(table.game, state, 2, Budget(seconds=None, nodes=50_000))
+        assert thought.move in wins
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_thoughts_are_the_same_for_the_same_seed_and_nodes(game: str) -> None:
+    table = Table(game, 2, seed=3)
+    state = table.position.playing
+    budget = Budget(seconds=None, nodes=3_000)
+    one, other = (thinking.uct(table.game, state, 2, budget, seed=5) for _ in range(2))
+    assert (one.move, one.visits, one.nodes) == (other.move, other.visits, other.nodes)
+    assert one.move in table.game.moves(state)
+    assert one.line[0] == one.move
+    assert 0 <= one.value <= 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_uct_plays_with_any_number(players: int) -> None:
+    table = Table("permutation", players, seed=3)
+    state = table.position.playing
+    thought = thinking.uct(table.game, state, players, Budget(seconds=None, nodes=2_000))
+    assert thought.move in table.game.moves(state)
+    assert sum(thought.visits.values()) > 50
+
+
+def test_a_deadline_is_kept_and_a_word_stops_it() -> None:
+    table = after("Nd2 Mf2", "Ma2")
+    state = table.position.playing
+    for think in (
+        lambda budget: thinking.alpha_beta(table.game, state, budget),
+        lambda budget: thinking.uct(table.game, state, 2, budget),
+    ):
+        think(Budget(seconds=None, nodes=10))  # compile first
+        stop = threading.Event()
+        threading.Timer(0.15, stop.set).start()
+        start = time.perf_counter()
+        thought = think(Budget(seconds=60, stop=stop))
+        assert time.perf_counter() - start < 5
+        assert thought.move in table.game.moves(state)
+        assert thought.speed > 0
+
+
+def test_a_tiny_budget_still_gives_a_move() -> None:
+    table = after("Nd2 Mf2")
+    state = table.position.playing
+    for nodes in (1, 2, 7):
+        budget = Budget(seconds=None, nodes=nodes)
+        moves = table.game.moves(state)
+        assert thinking.alpha_beta(table.game, state, budget).move in moves
+        assert thinking.uct(table.game, state, 2, budget).move in moves
+
+
+@pytest.mark.parametrize(
+    "budget", [{"seconds": 0}, {"seconds": -1}, {"seconds": None}, {"nodes": 0}]
+)
+def test_impossible_budgets_are_refused(budget: dict[str, Any]) -> None:
+    with pytest.raises(Unknown):
+        Budget(**budget)
+
+
+def test_a_finished_game_needs_no_thought() -> None:
+    table = after("Na1 Ma4", options=SMALL)
+    assert table.over
+    for think in (
+        lambda: thinking.alpha_beta(table.game, table.position.state, Budget()),
+        lambda: thinking.uct(table.game, table.position.state, 2, Budget()),
+    ):
+        with pytest.raises(Over):
+            think()
