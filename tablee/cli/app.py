@@ -1,6 +1,7 @@
 """The commands of `tablee`; each imports what it needs when it is called."""
 
 import json
+import os
 import pathlib
 import sys
 from typing import Annotated, Any
@@ -23,6 +24,8 @@ app = typer.Typer(
 )  # fmt: skip
 bench = typer.Typer(help=_("cli-bench"), rich_markup_mode=None)
 app.add_typer(bench, name="bench")
+solve = typer.Typer(help=_("cli-solve"), rich_markup_mode=None)
+app.add_typer(solve, name="solve")
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help=_("cli-game", games=", ".join(games.names())))
@@ -168,6 +171,52 @@ def figures(
 
     for path in draw_all(folder):
         typer.echo(str(path))
+
+
+@app.command(help=_("cli-arena"))
+def arena(
+    game: GameName,
+    players: Annotated[str, typer.Option("--players", "-p", help=_("cli-contestants"))],
+    number: Annotated[int, typer.Option("--games", min=1, help=_("cli-games"))] = 20,
+    seats: Annotated[int, typer.Option("--seats", help=_("cli-seats"))] = 2,
+    option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
+    seed: Annotated[int, typer.Option("--seed", help=_("cli-seed"))] = 1,
+    out: Annotated[pathlib.Path | None, typer.Option("--out", help=_("cli-arena-out"))] = None,
+    workers: Annotated[int | None, typer.Option("--workers", help=_("cli-workers"))] = None,
+    seconds: Annotated[float, typer.Option("--seconds", help=_("cli-think"))] = 1.0,
+    lang: Lang = LANG,
+    plain: Plain = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a tournament between players."""
+    from tablee.cli.arena import hold, tell, tournament
+    from tablee.cli.screen import Screen
+
+    games.get(game).setting(seats, _options(option))
+    asked = tournament(game, players, number, seats, _options(option), seed, seconds)
+    screen = Screen(_language(lang), plain or as_json)
+    file = out or pathlib.Path(f"arena-{game}.jsonl")
+    told = hold(asked, file, workers or os.cpu_count() or 1, screen)
+    if as_json:
+        typer.echo(json.dumps(told))
+    else:
+        tell(told, screen)
+
+
+@solve.command("permutation", help=_("cli-solve-permutation"))
+def solve_permutation(lang: Lang = LANG, plain: Plain = False, as_json: AsJson = False) -> None:
+    """Solve Permutation for two."""
+    from tablee.cli.screen import Screen
+    from tablee.cli.solve import permutation, tell
+
+    screen = Screen(_language(lang), plain or as_json)
+    told = permutation(screen)
+    if as_json:
+        typer.echo(json.dumps(told))
+    else:
+        tell(told, screen)
+    if told["faults"]:
+        raise typer.Exit(1)
 
 
 @bench.command("rules", help=_("cli-bench-rules"))

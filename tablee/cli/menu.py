@@ -58,8 +58,8 @@ class Menu:
         for number, name in enumerate(names, 1):
             self.screen.show(f"  {number}  {self.screen.word(f'{name}-title')}", "bold")
             self.screen.show(f"     {self.screen.word(f'{name}-blurb')}", "dim")
-        number = self._number("menu-game", range(1, len(names) + 1))
-        return None if number is None else names[number - 1]
+        chosen = self._number("menu-game", range(1, len(names) + 1))
+        return None if chosen is None else names[chosen - 1]
 
     def _play(self, name: str) -> None:
         game, lang = games.get(name), self.screen.lang

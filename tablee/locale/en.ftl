@@ -157,3 +157,34 @@ cli-out = The file to write.
 cli-seconds = How long to measure each thing.
 budget-endless = Say how long to think: seconds, nodes, or both.
 nodes-not-possible = The number of positions to look at must be at least 1.
+
+## Players
+
+contestant-unknown = There is no player called “{ $name }”. Possible: 1 to 5 (levels), random, greedy, uct:NODES, alpha_beta:NODES, best:SECONDSs, cmd:PROGRAM.
+arena-too-few = A tournament of this game needs at least { $players } players.
+arena-other = { $path } holds another tournament. Choose another file, or the same players, options and seed.
+arena-damaged = { $path } is not a tournament’s file, or it is damaged. Choose another file.
+arena-playing = Playing
+arena-table = Elo (95 % interval), score and meetings:
+arena-row = { $place }. { $name }: { $elo } ± { $interval }, { $score } % of { $games }
+arena-cross = Points of each (row) against each (column):
+arena-length = { $games } games, { $plies } moves on average; the first seat took { $first } % of the first places.
+arena-forfeit = Game { $number }: seat { $seat } lost by default: { $why }.
+arena-files = Games and records: { $path }. Summary: { $summary }. Plot: { $plot }.
+solve-solving = Solving
+solve-checking = Checking
+solve-starts = The player to move first, with best play on both sides:
+solve-start = path { $path }: { $value }
+solve-counts = { $entries } positions: { $won } won, { $drawn } level, { $lost } lost, { $between } decided by the throw-off’s chances.
+solve-longest = The longest forced win takes { $turns } turns.
+solve-time = { $seconds } s; every position agrees with the positions after it.
+solve-faults = { $faults } positions do not agree with the positions after them. The table must not be used.
+cli-arena = Play a tournament between players.
+cli-contestants = Who plays, with commas: levels 1 to 5, random, greedy, uct:NODES, alpha_beta:NODES, best:SECONDSs, cmd:PROGRAM.
+cli-games = How many games.
+cli-seats = How many sit at the table.
+cli-arena-out = Where the games are kept; the same file again goes on where it stopped.
+cli-workers = How many processes.
+cli-think = Seconds a move for programs.
+cli-solve = Solve a game, or a puzzle.
+cli-solve-permutation = Solve Permutation for two: what every position is worth.

@@ -157,3 +157,34 @@ cli-out = Le fichier à écrire.
 cli-seconds = Combien de temps mesurer chaque chose.
 budget-endless = Dites combien de temps réfléchir : en secondes, en positions, ou les deux.
 nodes-not-possible = Le nombre de positions à examiner doit être d’au moins 1.
+
+## Les joueurs
+
+contestant-unknown = Il n’y a pas de joueur nommé « { $name } ». Possibles : 1 à 5 (niveaux), random, greedy, uct:NŒUDS, alpha_beta:NŒUDS, best:SECONDESs, cmd:PROGRAMME.
+arena-too-few = Un tournoi de ce jeu demande au moins { $players } joueurs.
+arena-other = { $path } contient un autre tournoi. Choisissez un autre fichier, ou les mêmes joueurs, options et graine.
+arena-damaged = { $path } n’est pas le fichier d’un tournoi, ou il est abîmé. Choisissez un autre fichier.
+arena-playing = Parties
+arena-table = Elo (intervalle à 95 %), score et rencontres :
+arena-row = { $place }. { $name } : { $elo } ± { $interval }, { $score } % de { $games }
+arena-cross = Points de chacun (ligne) contre chacun (colonne) :
+arena-length = { $games } parties, { $plies } coups en moyenne ; la première place à table a pris { $first } % des premiers rangs.
+arena-forfeit = Partie { $number } : la place { $seat } perd par forfait : { $why }.
+arena-files = Parties enregistrées : { $path }. Bilan : { $summary }. Graphique : { $plot }.
+solve-solving = Résolution
+solve-checking = Vérification
+solve-starts = Pour qui joue en premier, les deux jouant au mieux :
+solve-start = chemin { $path } : { $value }
+solve-counts = { $entries } positions : { $won } gagnées, { $drawn } égales, { $lost } perdues, { $between } selon les chances du jet de dés.
+solve-longest = Le plus long gain forcé prend { $turns } tours.
+solve-time = { $seconds } s ; chaque position s’accorde avec celles qui la suivent.
+solve-faults = { $faults } positions ne s’accordent pas avec celles qui les suivent. La table ne doit pas servir.
+cli-arena = Jouer un tournoi entre joueurs.
+cli-contestants = Qui joue, avec des virgules : niveaux 1 à 5, random, greedy, uct:NŒUDS, alpha_beta:NŒUDS, best:SECONDESs, cmd:PROGRAMME.
+cli-games = Combien de parties.
+cli-seats = Combien sont à table.
+cli-arena-out = Où les parties sont gardées ; le même fichier reprend là où il s’est arrêté.
+cli-workers = Combien de processus.
+cli-think = Secondes par coup pour les programmes.
+cli-solve = Résoudre un jeu, ou un casse-tête.
+cli-solve-permutation = Résoudre Permutation à deux : ce que vaut chaque position.

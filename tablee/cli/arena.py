@@ -1,0 +1,65 @@
+"""Tournaments on the terminal: progress, table, files."""
+
+import json
+import pathlib
+from dataclasses import replace
+
+from tablee.cli.screen import Screen
+from tablee.games.game import Json
+from tablee.paper.plot import intervals
+from tablee.paper.svg import svg
+from tablee.players import arena
+
+
+def hold(tournament: arena.Tournament, out: pathlib.Path, workers: int, screen: Screen) -> Json:
+    """Play (or go on with) a tournament and write its files; answer the summary."""
+    from rich.progress import Progress
+
+    with Progress(console=screen.console, transient=True, disable=screen.plain) as bar:
+        task = bar.add_task(screen.word("arena-playing"), total=tournament.games)
+        played = arena.run(
+            tournament, out, lambda done, _: bar.update(task, completed=done), workers
+        )
+    told = arena.summary(tournament, played)
+    summary, plot = _beside(out, ".json"), _beside(out, ".svg")
+    summary.write_text(json.dumps(told, indent=1, ensure_ascii=False), "utf-8")
+    rows = [(one["name"], one["elo"], min(one["interval"], 2000.0)) for one in told["standings"]]
+    plot.write_text(svg(intervals(rows, f"Elo, {tournament.game}")), "utf-8")
+    return told | {"files": [str(out), str(summary), str(plot)]}
+
+
+def _beside(path: pathlib.Path, ending: str) -> pathlib.Path:
+    return path.with_name(path.stem + "-summary" + ending)
+
+
+def tell(told: Json, screen: Screen) -> None:
+    """The summary in words."""
+    screen.say("arena-table", "bold")
+    for place, one in enumerate(told["standings"], 1):
+        screen.say(
+            "arena-row", place=place, name=one["name"], elo=f"{one['elo']:+.0f}",
+            interval=f"{one['interval']:.0f}", score=f"{100 * one['score']:.1f}",
+            games=one["games"],
+        )  # fmt: skip
+    screen.say("arena-cross", "bold")
+    width = max(len(name) for name in told["names"])
+    for name, row in zip(told["names"], told["cross"], strict=True):
+        screen.show(f"  {name:<{width}} " + "".join(f"{points:>8g}" for points in row))
+    screen.say(
+        "arena-length", games=told["games"], plies=f"{told['mean_plies']:.1f}",
+        first=f"{100 * told['first_seat']:.1f}",
+    )  # fmt: skip
+    for forfeit in told["forfeits"][:10]:
+        screen.say("arena-forfeit", "bad", number=forfeit["number"] + 1, seat=forfeit["seat"],
+                   why=forfeit["why"])  # fmt: skip
+    path, summary, plot = told["files"]
+    screen.say("arena-files", "dim", path=path, summary=summary, plot=plot)
+
+
+def tournament(
+    game: str, names: str, games: int, seats: int, options: Json, seed: int, seconds: float
+) -> arena.Tournament:
+    """A tournament as a person asks for it."""
+    contestants = tuple(name.strip() for name in names.split(",") if name.strip())
+    made = arena.Tournament(game, contestants, games, seats, None, seed, seconds)
+    return replace(made, options=options)

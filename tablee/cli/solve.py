@@ -1,0 +1,39 @@
+"""Solving on the terminal: progress, and what came out."""
+
+from tablee.cli.screen import Screen
+from tablee.games.game import Json
+
+
+def permutation(screen: Screen) -> Json:
+    """Solve Permutation for two, or load what was solved, and check all of it."""
+    from rich.progress import Progress
+
+    from tablee.solve.permutation import load_or_solve, report
+
+    words = {"solve": screen.word("solve-solving"), "check": screen.word("solve-checking")}
+    with Progress(console=screen.console, transient=True, disable=screen.plain) as bar:
+        tasks = {name: bar.add_task(word, total=1.0) for name, word in words.items()}
+
+        def progress(step: str, share: float) -> None:
+            bar.update(tasks[step], completed=share)
+
+        table = load_or_solve(progress)
+        progress("solve", 1.0)
+        faults = table.check(progress)
+    return report(table) | {"faults": faults}
+
+
+def tell(told: Json, screen: Screen) -> None:
+    """What came out, in words."""
+    screen.say("solve-starts", "bold")
+    for path, value in told["starts"].items():
+        screen.say("solve-start", path=path, value=f"{value:g}")
+    screen.say(
+        "solve-counts",
+        **{name: f"{told[name]:,}" for name in ("entries", "won", "drawn", "lost", "between")},
+    )
+    screen.say("solve-longest", turns=told["longest_win"]["turns"])
+    if told["faults"]:
+        screen.say("solve-faults", "bad", faults=told["faults"])
+    else:
+        screen.say("solve-time", "good", seconds=f"{told['seconds']:.1f}")

@@ -1,0 +1,284 @@
+"""The arena: tournaments between contestants, on all cores, that can be resumed.
+
+Every finished game is a line of a JSON-lines file; what is on file is not played
+again. Seats are balanced: each pairing is played in every seat order.
+"""
+
+import itertools
+import json
+import math
+import multiprocessing
+import os
+import pathlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tablee.games.game import Json
+from tablee.games.refusal import Unknown, Unreadable
+from tablee.play import Table
+from tablee.players.contestant import Contestant, Forfeit, contestant
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One game of a tournament: who sits where, and the deal."""
+
+    number: int
+    seats: tuple[int, ...]
+    """The contestant on each seat, by its place in the tournament's list."""
+    seed: int
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """What is played: the game, the contestants and how many games."""
+
+    game: str
+    names: tuple[str, ...]
+    games: int
+    players: int = 2
+    options: Json | None = None
+    seed: int = 1
+    seconds: float = 1.0
+
+    def pairings(self) -> Iterator[Pairing]:
+        """Every game, so that all meet equally often and each sits on each seat as often.
+
+        The same deal is played once in every seat order.
+        """
+        groups = list(itertools.combinations(range(len(self.names)), self.players))
+        orders = [order for group in groups for order in _turned(group)]
+        for number in range(self.games):
+            deal, place = divmod(number, len(orders))
+            group = place // self.players
+            yield Pairing(number, orders[place], self.seed + deal * len(groups) + group)
+
+    def header(self) -> Json:
+        """What must be the same when a tournament is resumed."""
+        return {
+            "tournament": self.game, "names": list(self.names), "players": self.players,
+            "options": self.options or {}, "seed": self.seed,
+        }  # fmt: skip
+
+
+def _turned(group: Sequence[int]) -> list[tuple[int, ...]]:
+    return [tuple(group[i:]) + tuple(group[:i]) for i in range(len(group))]
+
+
+def play_game(tournament: Tournament, pairing: Pairing, sitting: Sequence[Contestant]) -> Json:
+    """Play one game; a contestant that fails loses it."""
+    table = Table(tournament.game, tournament.players, tournament.options, pairing.seed)
+    forfeit: Json | None = None
+    while not table.over:
+        seat = table.turn
+        try:
+            table.play(sitting[pairing.seats[seat]].move(table, _own_seed(pairing, table.ply)))
+        except Forfeit as failed:
+            forfeit = {"seat": seat, "why": str(failed)}
+            break
+    if forfeit is not None:
+        others = [seat for seat in table.seats if seat != forfeit["seat"]]
+        ranking = [others, [forfeit["seat"]]]
+        table.stop()
+    else:
+        assert table.result is not None
+        ranking = table.result.ranking
+    return {
+        "number": pairing.number, "seats": list(pairing.seats), "seed": pairing.seed,
+        "ranking": ranking, "plies": table.ply, "forfeit": forfeit,
+        "record": table.record().to_json(),
+    }  # fmt: skip
+
+
+def _own_seed(pairing: Pairing, ply: int) -> int:
+    """Contestants' random numbers are their own, never the game's."""
+    return (pairing.number * 1_000_003 + ply * 7919 + 17) & 0x7FFFFFFF
+
+
+# Running on all cores
+
+_tournament: Tournament
+_sitting: list[Contestant]
+
+
+def _prepare(tournament: Tournament) -> None:
+    global _tournament, _sitting
+    _tournament = tournament
+    _sitting = [contestant(name, tournament.seconds) for name in tournament.names]
+
+
+def _play(pairing: Pairing) -> Json:
+    return play_game(_tournament, pairing, _sitting)
+
+
+def run(
+    tournament: Tournament,
+    file: pathlib.Path,
+    progress: Callable[[int, int], None] = lambda done, all_: None,
+    workers: int | None = None,
+) -> list[Json]:
+    """Play what is not on file yet; answer every game, in order."""
+    for name in tournament.names:
+        contestant(name, tournament.seconds).close()  # refuse an unknown one before the start
+    if len(tournament.names) < tournament.players:
+        raise Unknown("arena-too-few", players=tournament.players)
+    done = _on_file(tournament, file)
+    waiting = [p for p in tournament.pairings() if p.number not in done]
+    progress(len(done), tournament.games)
+    if waiting:
+        _append(file, tournament.header(), create=True)
+        for result in _played(tournament, waiting, workers or os.cpu_count() or 1):
+            _append(file, result)
+            done[result["number"]] = result
+            progress(len(done), tournament.games)
+    return [done[number] for number in sorted(done) if number < tournament.games]
+
+
+def _played(tournament: Tournament, waiting: list[Pairing], workers: int) -> Iterator[Json]:
+    if workers == 1:
+        _prepare(tournament)
+        try:
+            yield from map(_play, waiting)
+        finally:
+            for sitting in _sitting:
+                sitting.close()
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(workers, _prepare, (tournament,)) as pool:
+        yield from pool.imap_unordered(_play, waiting)
+
+
+def _append(file: pathlib.Path, line: Json, create: bool = False) -> None:
+    if create and file.exists() and file.stat().st_size:
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as out:
+        out.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+        out.flush()
+        os.fsync(out.fileno())
+
+
+def _on_file(tournament: Tournament, file: pathlib.Path) -> dict[int, Json]:
+    """The games of this tournament already played; a line cut short is played again."""
+    if not file.exists() or not file.stat().st_size:
+        return {}
+    text = file.read_text("utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        file.write_text(whole, "utf-8")
+    try:
+        lines = [json.loads(line) for line in whole.splitlines()]
+        if lines and lines[0] != tournament.header():
+            raise Unknown("arena-other", path=str(file))
+        return {line["number"]: line for line in lines[1:]}
+    except (ValueError, KeyError, TypeError):
+        raise Unreadable("arena-damaged", path=str(file)) from None
+
+
+# What it comes to
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a contestant did: Elo with its 95 % interval, against the field's mean of 0."""
+
+    name: str
+    elo: float
+    interval: float
+    score: float
+    games: int
+
+
+def duels(games: Sequence[Json]) -> list[tuple[int, int, float]]:
+    """Every meeting of two contestants in a game: who, whom, 1 won, 0.5 level, 0 lost."""
+    met = []
+    for game in games:
+        place = {seat: rank for rank, group in enumerate(game["ranking"]) for seat in group}
+        for one, other in itertools.combinations(range(len(game["seats"])), 2):
+            score = 0.5 if place[one] == place[other] else float(place[one] < place[other])
+            met.append((game["seats"][one], game["seats"][other], score))
+    return met
+
+
+def standings(names: Sequence[str], games: Sequence[Json]) -> list[Standing]:
+    """Elo of every contestant by the most likely strengths, best first."""
+    met = duels(games)
+    elo = _elo(len(names), met)
+    found = []
+    for index, name in enumerate(names):
+        scores = [s if a == index else 1 - s for a, b, s in met if index in (a, b)]
+        information = sum(_slope(elo[a] - elo[b]) for a, b, _ in met if index in (a, b))
+        interval = 1.96 / math.sqrt(information) if information > 0 else math.inf
+        mean = sum(scores) / len(scores) if scores else 0.0
+        found.append(Standing(name, elo[index], interval, mean, len(scores)))
+    return sorted(found, key=lambda one: -one.elo)
+
+
+def _expected(difference: float) -> float:
+    return 1 / (1 + 10 ** (-difference / 400))
+
+
+def _slope(difference: float) -> float:
+    expected = _expected(difference)
+    return expected * (1 - expected) * (math.log(10) / 400) ** 2
+
+
+def _elo(count: int, met: Sequence[tuple[int, int, float]]) -> list[float]:
+    """The strengths that make the results most likely, one virtual draw against each met.
+
+    The draw keeps a contestant who won everything within reach.
+    """
+    pairs: dict[tuple[int, int], tuple[float, int]] = {}
+    for a, b, score in met:
+        won, number = pairs.get((a, b), (0.0, 0))
+        pairs[a, b] = (won + score, number + 1)
+    for a, b in itertools.combinations(range(count), 2):
+        if (a, b) in pairs or (b, a) in pairs:
+            won, number = pairs.get((a, b), (0.0, 0))
+            pairs[a, b] = (won + 0.5, number + 1)
+    elo = [0.0] * count
+    for _ in range(2000):
+        change = [0.0] * count
+        weight = [1e-9] * count
+        for (a, b), (won, number) in pairs.items():
+            surprise = won - number * _expected(elo[a] - elo[b])
+            slope = number * _slope(elo[a] - elo[b]) / (math.log(10) / 400)
+            change[a] += surprise
+            change[b] -= surprise
+            weight[a] += slope
+            weight[b] += slope
+        elo = [
+            e + max(-50.0, min(50.0, c / w)) * 0.5
+            for e, c, w in zip(elo, change, weight, strict=True)
+        ]
+        mean = sum(elo) / count
+        elo = [e - mean for e in elo]
+    return elo
+
+
+def summary(tournament: Tournament, games: Sequence[Json]) -> Json:
+    """Everything a tournament tells, as JSON."""
+    table = standings(tournament.names, games)
+    cross = [[0.0] * len(tournament.names) for _ in tournament.names]
+    for a, b, score in duels(games):
+        cross[a][b] += score
+        cross[b][a] += 1 - score
+    first = [_share_of_first(game) for game in games]
+    return {
+        **tournament.header(),
+        "games": len(games),
+        "standings": [vars(one) for one in table],
+        "cross": cross,
+        "mean_plies": sum(game["plies"] for game in games) / max(1, len(games)),
+        "first_seat": sum(first) / max(1, len(first)),
+        "forfeits": [
+            game["forfeit"] | {"number": game["number"]} for game in games if game["forfeit"]
+        ],
+    }
+
+
+def _share_of_first(game: Json) -> float:
+    """What seat 0 got of the first place."""
+    best: list[Any] = game["ranking"][0]
+    return 1 / len(best) if 0 in best else 0.0

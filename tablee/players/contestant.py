@@ -1,0 +1,188 @@
+"""Contestants: whoever can be asked for a move, by the word that names them.
+
+`3` or `level:3` is a level, `random` and `greedy` need no thought, `uct:2000` and
+`alpha_beta:50000` search so many nodes, `best:1.0s` thinks so long, and
+`cmd:./mybot` is a program that answers the referee's `bot` command (docs/referee.md).
+"""
+
+import contextlib
+import json
+import re
+import shlex
+import subprocess
+import threading
+from dataclasses import dataclass
+from queue import Empty, Queue
+from typing import Any, Protocol
+
+from tablee.games.chance import Chance
+from tablee.games.refusal import Refusal, Unknown
+from tablee.play import Table
+from tablee.players import levels, simple
+
+
+class Forfeit(Exception):
+    """A contestant crashed, stalled or broke a rule: it loses this game."""
+
+
+class Contestant(Protocol):
+    """Somebody who moves when asked."""
+
+    def move(self, table: Table, seed: int) -> str:
+        """The text of a move for the seat to move, from its view alone."""
+
+    def close(self) -> None:
+        """Let go of whatever it holds."""
+
+
+@dataclass
+class Thinker:
+    """A contestant inside this program."""
+
+    name: str
+
+    def move(self, table: Table, seed: int) -> str:
+        """The text of a move for the seat to move."""
+        game, setting, state = table.game, table.setting, table.position.playing
+        view = game.view(state, table.turn) | {"history": table.history()}
+        return game.write(state, _move(self.name, game, setting, view, seed))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def _move(name: str, game: Any, setting: Any, view: dict[str, Any], seed: int) -> int:
+    kind, _, amount = name.partition(":")
+    if kind == "random":
+        state = game.world(setting, _bare(view), Chance(seed, "random"))
+        moves = game.moves(state)
+        return int(moves[Chance(seed, "random move").below(len(moves))])
+    if kind == "greedy":
+        advice = simple.choose(game, setting, _bare(view), 3, seed)
+        return int(game.read(game.world(setting, _bare(view), Chance(seed, "world")), advice.text))
+    if kind == "level":
+        return levels.play(game, setting, view, int(amount), seed).move
+    budget = _budget(amount)
+    if kind == "best":
+        return levels.think(game, setting, view, budget, seed).move
+    from tablee.players import thinking
+
+    state = game.world(setting, _bare(view), Chance(seed, "world"))
+    if kind == "alpha_beta":
+        return thinking.alpha_beta(game, state, budget, seed).move
+    return thinking.uct(game, state, setting.players, budget, seed).move
+
+
+def _bare(view: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in view.items() if name != "history"}
+
+
+def _budget(amount: str) -> Any:
+    from tablee.players.thinking import Budget
+
+    if amount.endswith("s"):
+        return Budget(seconds=float(amount[:-1]))
+    return Budget(seconds=None, nodes=int(amount))
+
+
+class Program:
+    """A contestant that is another program, asked over its standard input."""
+
+    def __init__(self, command: str, seconds: float) -> None:
+        self.command, self.seconds = command, seconds
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: Queue[str] = Queue()
+        self._listener: threading.Thread | None = None
+
+    def _started(self) -> "subprocess.Popen[str]":
+        if self._process is not None and self._process.poll() is not None:
+            self.close()
+        if self._process is None:
+            try:
+                self._process = subprocess.Popen(
+                    shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL, text=True, encoding="utf-8", errors="replace",
+                )  # fmt: skip
+            except OSError as error:
+                raise Forfeit(f"cannot be started: {error.strerror}") from None
+            self._lines = Queue()
+            self._listener = threading.Thread(
+                target=self._listen, args=(self._process, self._lines), daemon=True
+            )
+            self._listener.start()
+        return self._process
+
+    @staticmethod
+    def _listen(process: "subprocess.Popen[str]", lines: "Queue[str]") -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.put(line)
+        lines.put("")  # it has ended
+
+    def move(self, table: Table, seed: int) -> str:
+        """Ask the program; whatever is wrong with its answer is a Forfeit."""
+        process = self._started()
+        request = {
+            "cmd": "bot",
+            "game": table.game.name,
+            "players": table.setting.players,
+            "options": dict(table.setting.options),
+            "seat": table.turn,
+            "view": table.game.view(table.position.playing, table.turn),
+            "history": table.history(),
+            "moves": list(table.legal()),
+            "seconds": self.seconds,
+            "seed": seed,
+        }
+        try:
+            assert process.stdin is not None
+            process.stdin.write(json.dumps(request) + "\n")
+            process.stdin.flush()
+            # A grace for the pipe and a busy machine, besides its own time.
+            line = self._lines.get(timeout=self.seconds + 2.0)
+        except (OSError, Empty):
+            self.close()
+            raise Forfeit("did not answer in time") from None
+        return self._answered(line, table)
+
+    def _answered(self, line: str, table: Table) -> str:
+        try:
+            answer = json.loads(line)
+            text = answer["move"]
+            table.read(text)
+        except (ValueError, TypeError, KeyError):
+            self.close()
+            raise Forfeit("stopped" if not line else "gave no move") from None
+        except Refusal as refused:
+            raise Forfeit(f"played against the rules: {refused}") from None
+        return str(text)
+
+    def close(self) -> None:
+        """End the program."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with contextlib.suppress(OSError):  # what was not read yet cannot be written any more
+            process.stdin.close()
+        if self._listener is not None:
+            self._listener.join()
+        process.stdout.close()
+
+
+_KNOWN = re.compile(
+    r"random|greedy|level:[1-5]|(uct|alpha_beta|best):([1-9]\d*|\d+(\.\d+)?s)", re.ASCII
+)
+
+
+def contestant(name: str, seconds: float = 1.0) -> Contestant:
+    """The contestant a word names."""
+    if name.startswith("cmd:"):
+        return Program(name.removeprefix("cmd:"), seconds)
+    full = f"level:{name}" if name.isdecimal() else name
+    if not _KNOWN.fullmatch(full) or full.endswith(":0s"):
+        raise Unknown("contestant-unknown", name=name)
+    return Thinker(full)

@@ -1,0 +1,117 @@
+"""Levels: five opponents for every game, from a friendly beginner to the best there is.
+
+A level is how long it thinks and how often it errs the way people do: by not
+looking, or by liking a move for what it gives at once. Everything a level knows
+is the view of its seat.
+"""
+
+import threading
+from dataclasses import dataclass
+from typing import Any
+
+from tablee.games.chance import Chance
+from tablee.games.game import Game, Json, Setting
+from tablee.games.refusal import Over, Unknown
+from tablee.players import thinking
+from tablee.players.skill import skill
+from tablee.players.thinking import Budget, Thought
+
+
+@dataclass(frozen=True)
+class Level:
+    """How an opponent thinks."""
+
+    number: int
+    seconds: float
+    """How long it thinks at most; it answers within this time on one core."""
+    nodes: int | None
+    """How many positions it looks at, at most (None: as many as it can)."""
+    whims: int
+    """In how many of a hundred moves it plays by whim, not by thought."""
+
+
+LEVELS = {
+    1: Level(1, 0.1, 150, 45),
+    2: Level(2, 0.2, 1_500, 18),
+    3: Level(3, 0.5, 15_000, 5),
+    4: Level(4, 1.0, 300_000, 0),
+    5: Level(5, 3.0, None, 0),
+}
+WORLDS = 12
+"""How many deals that fit the view a general search looks at, where things are hidden."""
+
+
+def level(number: object) -> Level:
+    """The level of that number."""
+    if type(number) is not int or number not in LEVELS:
+        raise Unknown("level-unknown", level=str(number))
+    return LEVELS[number]
+
+
+def play(
+    game: Game[Any], setting: Setting, view: Json, number: int, seed: int = 1,
+    stop: threading.Event | None = None, seconds: float | None = None,
+) -> Thought:  # fmt: skip
+    """The move a level makes, from the view of the seat to move."""
+    chosen = level(number)
+    chance = Chance(seed, f"level {number}")
+    if chance.below(100) < chosen.whims:
+        return whim(game, setting, view, chance)
+    limit = chosen.seconds if seconds is None else min(seconds, chosen.seconds)
+    # Some of the time goes into making worlds and answering.
+    return think(game, setting, view, Budget(0.85 * limit, chosen.nodes, stop), seed)
+
+
+def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int = 1) -> Thought:
+    """The best move that can be found within a budget."""
+    known = skill(game.name)
+    if known.think is not None:
+        found: Thought = known.think(game, setting, view, budget, seed)
+        return found
+    state = game.world(setting, view, Chance(seed, "world"))
+    if _hides(game, state):
+        return over_worlds(game, setting, view, budget, seed)
+    if setting.players == 2 and known.duel == "alpha_beta":
+        return thinking.alpha_beta(game, state, budget, seed)
+    return thinking.uct(game, state, max(2, setting.players), budget, seed)
+
+
+def _hides(game: Game[Any], state: Any) -> bool:
+    return game.view(state, state.turn) != game.dump(state)
+
+
+def over_worlds(
+    game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int
+) -> Thought:
+    """Think in several worlds that fit the view, and play what is best in most of them."""
+    share = Budget(
+        budget.seconds and budget.seconds / WORLDS,
+        budget.nodes and max(1, budget.nodes // WORLDS),
+        budget.stop,
+    )
+    visits: dict[int, int] = {}
+    worth: dict[int, float] = {}
+    nodes, seconds = 0, 0.0
+    for number in range(WORLDS):
+        state = game.world(setting, view, Chance(seed, f"world {number}"))
+        thought = thinking.uct(game, state, setting.players, share, seed + number)
+        nodes, seconds = nodes + thought.nodes, seconds + thought.seconds
+        for move, times in thought.visits.items():
+            visits[move] = visits.get(move, 0) + times
+            worth[move] = worth.get(move, 0.0) + times * thought.moves.get(move, 0.0)
+    best = max(visits, key=lambda move: (visits[move], move))
+    means = {move: worth[move] / times for move, times in visits.items() if times}
+    return Thought(best, means.get(best, 0.5), False, (best,), means, visits, nodes, seconds)
+
+
+def whim(game: Game[Any], setting: Setting, view: Json, chance: Chance) -> Thought:
+    """A move as a beginner finds it: what gives most at once, among the first that he sees."""
+    state = game.world(setting, view, chance)
+    moves = game.moves(state)
+    if not moves:
+        raise Over("game-over")
+    chance.shuffle(moves)
+    seen = moves[:5]
+    gains = {move: state.play(move).standing(state.turn) for move in seen}
+    best = max(seen, key=lambda move: gains[move])
+    return Thought(best, 0.5, False, (best,), nodes=len(seen))
