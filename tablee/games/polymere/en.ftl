@@ -1,0 +1,87 @@
+## Polymère
+
+polymere-title = Polymère
+polymere-blurb = Dominoes with six sides: lay your pieces edge to edge, digit against digit, in long series; the first to run out wins.
+polymere-howto =
+    Lay a piece next to those on the table: all sides that touch show the same digit, and at least one of them shows one of yours.
+    134265@2,-1/4: the piece 134265 (its digits clockwise from the 1) at 2,-1 with its 4 facing east. J@0,3: a joker.
+    You owe one piece a turn. A piece that touches with two sides or more makes you go on: it adds one owed piece for each further side.
+    pass: you draw as many pieces as you owe, and your turn ends. You may pass at any time, except as the very first move.
+    A joker stands for a piece with six different digits; what touches it decides its sides, and no move may make it impossible.
+    Whoever has no pieces left is out, whatever is still owed. Alone, fill ring after ring; -2,1 takes back the piece at 2,1.
+
+polymere-end-out = A player has laid all his pieces.
+polymere-end-blocked = Nobody lays or draws any more: the fewest pieces in hand win.
+polymere-end-solved = All 124 pieces are laid!
+
+polymere-unreadable = “{ $text }” is no move. Write the piece, @, its place, / and the digit that faces east (134265@2,-1/4), a joker and its place (J@0,3), or pass.
+polymere-joker-has-no-turn = A joker has no digits to turn: write only its place, for example J@0,3.
+polymere-no-such-piece = No piece is called { $piece }: each has every digit from 1 to 6 once.
+polymere-turn-missing = Say how the piece is turned: add / and the digit that faces east, for example { $piece }@2,-1/4.
+polymere-first-no-pass = The first piece of the game must be laid: you cannot pass.
+polymere-solo-no-pass = There is no passing when you play alone: lay a piece or take one back.
+polymere-no-lift = A piece once laid stays: only the solo lets you take pieces back.
+polymere-lift-nothing = There is no piece at { $at } to take back.
+polymere-lift-outermost = Only pieces of the outermost ring can be taken back: { $at } is not in it.
+polymere-not-in-hand = You do not have the piece { $piece } in hand.
+polymere-no-joker-in-hand = You have no joker in hand.
+polymere-first-at-centre = The first piece goes to the centre, 0,0.
+polymere-taken = There is already a piece at { $at }.
+polymere-apart = { $at } does not touch any laid piece: lay next to a piece on the table.
+polymere-ring = { $at } is not in ring { $ring }: fill that one completely before you go on.
+polymere-side =
+    Sides that touch must be equal: { $side ->
+        [E] to the east
+        [SE] to the south-east
+        [SW] to the south-west
+        [W] to the west
+        [NW] to the north-west
+       *[NE] to the north-east
+    } a { $asked } is needed, and the piece turned this way shows a { $shows } there.
+polymere-own = At least one side that touches must show one of your digits ({ $own }), and none does here.
+polymere-joker-side = The joker at { $joker } can no longer show a { $shows } on that side: it would become an impossible piece.
+polymere-jokers-together = Laid at { $at } this piece would make the jokers impossible together: no choice of their digits would be left.
+polymere-joker-twice = At { $at } the joker would show { $digit } twice: there is no such piece.
+polymere-joker-impossible = At { $at } no choice of digits suits both this joker and those it would touch.
+polymere-joker-own = At { $at } none of the joker’s touching sides can show one of your digits ({ $own }).
+
+polymere-setup-no-object = The position, its laid pieces and their claims are JSON objects.
+polymere-setup-missing = The field “{ $field }” is missing.
+polymere-setup-unknown = There is no field “{ $field }”.
+polymere-setup-malformed = The field “{ $field }” is not of the right form.
+polymere-setup-no-such-piece = “{ $piece }” is no piece: a piece is named by its six digits from the 1 on, or J.
+polymere-setup-faces = The piece at { $at } must have six different digits.
+polymere-setup-digits = With { $players } players each has { $each ->
+        [one] one digit
+       *[other] { $each } digits
+    }: “digits” must give those of every seat.
+polymere-setup-digit-twice = A digit belongs to one player only.
+polymere-setup-digit-order = Digits rise: those of one player, and from seat to seat the lowest of each.
+polymere-setup-twice = The piece { $piece } is there too often.
+polymere-setup-lost = The piece { $piece } is missing: all 124 are in the hands, in the talon or on the table.
+polymere-setup-overlap = There are two pieces at { $at }.
+polymere-setup-unconnected = The piece at { $at } touches none laid before it (the first lies at 0,0).
+polymere-setup-sides =
+    Sides do not agree: the piece at { $at } and its neighbour { $side ->
+        [E] to the east
+        [SE] to the south-east
+        [SW] to the south-west
+        [W] to the west
+        [NW] to the north-west
+       *[NE] to the north-east
+    } show two different digits.
+polymere-setup-rings = The piece at { $at } is not in the ring to be filled at that moment: rings are laid one after the other, completely.
+polymere-setup-jokers = No choice of digits suits all the jokers on the table.
+polymere-setup-no-claim = A joker laid first or in a solo claims nothing: its “claim” is null.
+polymere-setup-claim = The “claim” of the joker at { $at } must give the sides that touched when it was laid and the digits of one player.
+polymere-setup-nobody = Nobody can have laid the piece at { $at }: no side that touched shows a player’s digit.
+polymere-setup-hands = There must be { $players } hands.
+polymere-setup-talon = The talon has at most { $most } pieces.
+polymere-setup-drawn = The hands are too large: only { $drawn } pieces have been drawn.
+polymere-setup-out = “out” gives exactly the seats that have no pieces left, in the order they finished.
+polymere-setup-out-many = Too many players are out: at most { $most }.
+polymere-setup-turn = “turn” cannot be that seat.
+polymere-setup-passes = “passes” counts only turns passed without drawing, with an empty talon, and never more than there are players left.
+polymere-setup-laid = The player to move cannot have laid the last “laid” pieces in this turn.
+polymere-setup-owed = “owed” does not fit what was laid in this turn: a turn starts owing 1, and each piece laid adds its contacts less 2.
+polymere-setup-solo = In a solo there are no players’ digits, debts, passes or players out: “digits” and “out” are empty, “owed”, “laid”, “passes” and “turn” are 0.

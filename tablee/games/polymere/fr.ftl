@@ -1,0 +1,87 @@
+## Polymère
+
+polymere-title = Polymère
+polymere-blurb = Des dominos à six côtés : on pose ses pièces côte contre côte, chiffre contre chiffre, en longues séries, et le premier qui n’en a plus gagne.
+polymere-howto =
+    Posez une pièce à côté de celles de la table : tous les côtés qui se touchent montrent le même chiffre, et l’un d’eux au moins montre un de vos chiffres.
+    134265@2,-1/4 : la pièce 134265 (ses chiffres dans le sens des aiguilles, à partir du 1) en 2,-1, son 4 tourné vers l’est. J@0,3 : un joker.
+    Vous devez une pièce par tour. Une pièce qui touche par deux côtés ou plus fait rejouer : elle ajoute une pièce due par côté supplémentaire.
+    pass : vous piochez autant de pièces que vous en devez, et votre tour finit. On peut passer à tout moment, sauf au tout premier coup.
+    Un joker vaut une pièce de six chiffres différents ; ce qui le touche en décide les côtés, et aucun coup ne doit le rendre impossible.
+    Qui n’a plus de pièce a fini, même s’il en doit encore. Seul, on remplit anneau après anneau, et -2,1 reprend la pièce posée en 2,1.
+
+polymere-end-out = Un joueur a posé toutes ses pièces.
+polymere-end-blocked = Plus personne ne pose ni ne pioche : le moins de pièces en main l’emporte.
+polymere-end-solved = Les 124 pièces sont posées !
+
+polymere-unreadable = « { $text } » n’est pas un coup. Écrivez la pièce, @, sa place, / et le chiffre tourné vers l’est (134265@2,-1/4), un joker et sa place (J@0,3), ou pass.
+polymere-joker-has-no-turn = Un joker n’a pas de chiffres à tourner : écrivez seulement sa place, par exemple J@0,3.
+polymere-no-such-piece = Aucune pièce ne s’appelle { $piece } : chacune porte une fois chaque chiffre de 1 à 6.
+polymere-turn-missing = Dites comment la pièce est tournée : ajoutez / et le chiffre qui regarde l’est, par exemple { $piece }@2,-1/4.
+polymere-first-no-pass = La première pièce de la partie doit être posée : on ne peut pas passer.
+polymere-solo-no-pass = On ne passe pas quand on joue seul : posez une pièce ou reprenez-en une.
+polymere-no-lift = Une pièce posée ne se reprend pas : seul le jeu en solitaire le permet.
+polymere-lift-nothing = Il n’y a pas de pièce en { $at } : rien à reprendre.
+polymere-lift-outermost = On ne reprend que des pièces de l’anneau le plus extérieur : { $at } n’en fait pas partie.
+polymere-not-in-hand = Vous n’avez pas la pièce { $piece } en main.
+polymere-no-joker-in-hand = Vous n’avez pas de joker en main.
+polymere-first-at-centre = La première pièce se pose au centre, en 0,0.
+polymere-taken = La place { $at } est déjà prise.
+polymere-apart = La place { $at } ne touche aucune pièce posée : posez à côté d’une pièce de la table.
+polymere-ring = { $at } n’est pas dans l’anneau { $ring } : on le remplit en entier avant de continuer.
+polymere-side =
+    Les côtés qui se touchent doivent être égaux : { $side ->
+        [E] à l’est
+        [SE] au sud-est
+        [SW] au sud-ouest
+        [W] à l’ouest
+        [NW] au nord-ouest
+       *[NE] au nord-est
+    } il faut un { $asked }, cette pièce ainsi tournée y montre un { $shows }.
+polymere-own = Au moins un côté qui touche doit montrer un de vos chiffres ({ $own }) : ce n’est pas le cas ici.
+polymere-joker-side = Le joker en { $joker } ne peut plus montrer de { $shows } de ce côté : il deviendrait une pièce impossible.
+polymere-jokers-together = Posée en { $at }, cette pièce rendrait les jokers impossibles ensemble : aucun choix de leurs chiffres ne conviendrait plus.
+polymere-joker-twice = En { $at } le joker montrerait deux fois le { $digit } : cette pièce n’existe pas.
+polymere-joker-impossible = En { $at } aucun choix de chiffres ne convient à la fois à ce joker et à ceux qu’il toucherait.
+polymere-joker-own = En { $at } aucun côté du joker qui touche ne peut montrer un de vos chiffres ({ $own }).
+
+polymere-setup-no-object = La position, ses pièces posées et leurs annonces (« claim ») sont des objets JSON.
+polymere-setup-missing = Il manque le champ « { $field } ».
+polymere-setup-unknown = Le champ « { $field } » n’existe pas.
+polymere-setup-malformed = Le champ « { $field } » n’a pas la bonne forme.
+polymere-setup-no-such-piece = « { $piece } » n’est pas une pièce : une pièce s’appelle par ses six chiffres à partir du 1, ou J.
+polymere-setup-faces = La pièce en { $at } doit porter six chiffres différents.
+polymere-setup-digits = Avec { $players } joueurs, chacun a { $each ->
+        [one] un chiffre
+       *[other] { $each } chiffres
+    } : « digits » doit donner ceux de chaque place.
+polymere-setup-digit-twice = Un chiffre n’appartient qu’à un joueur.
+polymere-setup-digit-order = Les chiffres vont en montant : ceux d’un joueur, et d’une place à la suivante le plus petit de chacun.
+polymere-setup-twice = La pièce { $piece } est là trop de fois.
+polymere-setup-lost = La pièce { $piece } manque : les 124 pièces sont dans les mains, le talon ou sur la table.
+polymere-setup-overlap = Deux pièces sont posées en { $at }.
+polymere-setup-unconnected = La pièce en { $at } ne touche aucune pièce posée avant elle (la première se pose en 0,0).
+polymere-setup-sides =
+    Les côtés ne s’accordent pas : la pièce en { $at } et sa voisine { $side ->
+        [E] à l’est
+        [SE] au sud-est
+        [SW] au sud-ouest
+        [W] à l’ouest
+        [NW] au nord-ouest
+       *[NE] au nord-est
+    } montrent deux chiffres différents.
+polymere-setup-rings = La pièce en { $at } n’est pas dans l’anneau à remplir à ce moment : les anneaux se posent l’un après l’autre, en entier.
+polymere-setup-jokers = Aucun choix de chiffres ne convient à tous les jokers de la table.
+polymere-setup-no-claim = Un joker posé en premier ou en solitaire n’annonce rien : son « claim » est null.
+polymere-setup-claim = Le « claim » du joker en { $at } doit donner les côtés qui touchaient quand il fut posé et les chiffres d’un joueur.
+polymere-setup-nobody = Personne n’a pu poser la pièce en { $at } : aucun côté qui touchait ne montre le chiffre d’un joueur.
+polymere-setup-hands = Il faut { $players } mains.
+polymere-setup-talon = Le talon a au plus { $most } pièces.
+polymere-setup-drawn = Les mains sont trop grandes : seulement { $drawn } pièces ont été piochées.
+polymere-setup-out = « out » donne exactement les places qui n’ont plus de pièce, dans l’ordre où elles ont fini.
+polymere-setup-out-many = Trop de joueurs ont fini : { $most } au plus.
+polymere-setup-turn = « turn » ne peut pas être cette place.
+polymere-setup-passes = « passes » ne compte que des tours passés sans piocher, le talon vide, et pas plus qu’il ne reste de joueurs.
+polymere-setup-laid = Le joueur au trait n’a pas pu poser ce tour-ci les « laid » dernières pièces.
+polymere-setup-owed = « owed » ne correspond pas à ce qui a été posé ce tour-ci : on doit 1 pièce au début, et chaque pièce posée y ajoute ses contacts moins 2.
+polymere-setup-solo = En solitaire il n’y a ni chiffres de joueur, ni dette, ni passe, ni joueur sorti : « digits » et « out » sont vides, « owed », « laid », « passes » et « turn » valent 0.

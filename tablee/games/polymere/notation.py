@@ -1,0 +1,251 @@
+"""Moves and positions as text and JSON, and which rule a refused move breaks."""
+
+import re
+from typing import Any
+
+from tablee.games.game import Json
+from tablee.games.polymere.board import (
+    FACES,
+    FARTHEST,
+    JOKER,
+    NAMES,
+    NUMBERS,
+    RING,
+    SIDES,
+    STEP,
+    cell_at,
+    cell_key,
+    ring_of,
+    turned,
+)
+from tablee.games.polymere.state import (
+    DEAD,
+    FACED,
+    IS_JOKER,
+    KEY,
+    LIFT,
+    NUMBERED,
+    ORDER,
+    PASS,
+    Polymere,
+    agree,
+    hand_start,
+    spot,
+)
+from tablee.games.refusal import Illegal, Refusal, Unreadable
+from tablee.games.rule import Buffer
+
+_PASS = re.compile(r"pass(e|er)?")
+_LIFT = re.compile(r"-\(?([+-]?[0-9]+)[,;]([+-]?[0-9]+)\)?")
+_LAY = re.compile(r"(j|[1-6]{6})@\(?([+-]?[0-9]+)[,;]([+-]?[0-9]+)\)?(?:/([1-6]))?")
+
+
+def read(state: Polymere, text: str) -> int:
+    """The move a text means: `134265@2,-1/4`, `J@0,3`, `pass` or, in a solo, `-2,1`."""
+    plain = re.sub(r"\s+", "", text).lower().replace("−", "-").replace("–", "-")
+    if _PASS.fullmatch(plain):
+        return PASS
+    if match := _LIFT.fullmatch(plain):
+        return LIFT | _cell(match[1], match[2], "polymere-lift-nothing") << 10
+    match = _LAY.fullmatch(plain)
+    if not match:
+        raise Unreadable("polymere-unreadable", text=text[:40])
+    name, q, r, digit = match.groups()
+    if name == "j":
+        if digit:
+            raise Unreadable("polymere-joker-has-no-turn")
+        return _cell(q, r, "polymere-apart") << 10 | JOKER
+    if len(set(name)) < 6:
+        raise Unreadable("polymere-no-such-piece", piece=name)
+    if not digit:
+        raise Unreadable("polymere-turn-missing", piece=name)
+    piece = NUMBERS[turned(name, 1)]
+    return _cell(q, r, "polymere-apart") << 10 | int(digit) << 7 | piece
+
+
+def _cell(q: str, r: str, too_far: str) -> int:
+    """The key of a cell; one too far for a key is refused at once."""
+    if max(len(q), len(r)) > 9 or max(abs(int(q)), abs(int(r))) > FARTHEST:
+        raise Illegal(too_far, at=f"{q},{r}"[:40])
+    return cell_key(int(q), int(r))
+
+
+def at_text(key: int) -> str:
+    """A cell as players write it."""
+    q, r = cell_at(key)
+    return f"{q},{r}"
+
+
+def write(state: Polymere, move: int) -> str:
+    """The canonical text of a move."""
+    if move == PASS:
+        return "pass"
+    at = at_text(move >> 10 & 0xFFFF)
+    if move & LIFT:
+        return f"-{at}"
+    name = NAMES[move & 127]
+    return f"{name}@{at}" if name == "J" else f"{name}@{at}/{move >> 7 & 7}"
+
+
+def unpacked(sides: int) -> list[int]:
+    """Six packed sides as a list from E clockwise."""
+    return [sides >> 4 * side & 15 for side in range(6)]
+
+
+def details(state: Polymere, move: int) -> Json:
+    """What a listed move shows besides its text."""
+    if move == PASS:
+        return {"draws": min(state.owed, len(state.talon))}
+    key = move >> 10 & 0xFFFF
+    cell = int(state.grid[spot(state.grid, key)])
+    if move & LIFT:
+        return {"piece": _name(cell), "at": list(cell_at(key))}
+    piece = move & 127
+    return {
+        "piece": NAMES[piece],
+        "at": list(cell_at(key)),
+        "faces": None if piece == JOKER else unpacked(FACES[piece * 7 + (move >> 7 & 7)]),
+        "contacts": sum(map(bool, unpacked(cell))),
+    }
+
+
+def _name(cell: int) -> str:
+    return "J" if cell & IS_JOKER else turned("".join(map(str, unpacked(cell))), 1)
+
+
+def hand_of(state: Polymere, seat: int) -> list[int]:
+    """The pieces of a hand in the order dealt and drawn."""
+    start = hand_start(state.sizes, seat)
+    return [int(piece) for piece in state.hands[start : start + size_of(state, seat)]]
+
+
+def size_of(state: Polymere, seat: int) -> int:
+    """How many pieces a seat has in hand."""
+    return state.sizes >> 7 * seat & 127
+
+
+def digits_of(word: int) -> list[int]:
+    """A set of digits as a rising list."""
+    return [digit for digit in range(1, 7) if word >> digit - 1 & 1]
+
+
+def seats_out(state: Polymere) -> list[int]:
+    """The seats that are out, in order."""
+    places = (state.out >> 3 * place & 7 for place in range(state.players))
+    return [seat - 1 for seat in places if seat]
+
+
+def table_of(state: Polymere) -> list[Json]:
+    """The laid pieces, in the order laid."""
+    laid = [int(cell) for cell in state.grid if int(cell) >> ORDER & 127]
+    return [_laid(cell) for cell in sorted(laid, key=lambda cell: cell >> ORDER & 127)]
+
+
+def _laid(cell: int) -> Json:
+    at = list(cell_at(cell >> KEY & 0xFFFF))
+    if not cell & IS_JOKER:
+        return {"at": at, "faces": unpacked(cell)}
+    sides = [side for side in range(6) if cell >> side & 1]
+    digits = digits_of(cell >> 6 & 63)
+    return {
+        "at": at,
+        "faces": None,
+        "claim": {"sides": sides, "digits": digits} if digits else None,
+    }
+
+
+def names_of(pieces: Any) -> list[str]:
+    """Pieces by name."""
+    return [NAMES[int(piece)] for piece in pieces]
+
+
+def public(state: Polymere) -> Json:
+    """What everybody knows besides table, hands and talon."""
+    seats = range(state.players)
+    solo = state.players == 1
+    return {
+        "digits": [] if solo else [digits_of(state.digits >> 6 * seat & 63) for seat in seats],
+        "owed": state.owed,
+        "laid": state.laid,
+        "passes": state.passes,
+        "out": seats_out(state),
+        "turn": state.turn,
+    }
+
+
+def dump(state: Polymere) -> Json:
+    """The referee's full knowledge."""
+    known = public(state)
+    return {
+        "digits": known.pop("digits"),
+        "hands": [names_of(hand_of(state, seat)) for seat in range(state.players)],
+        "talon": names_of(state.talon),
+        "table": table_of(state),
+        **known,
+    }
+
+
+def refusal(state: Polymere, move: int) -> Refusal:
+    """Which rule a move breaks that is not legal."""
+    solo = state.players == 1
+    if move == PASS:
+        return Illegal("polymere-solo-no-pass" if solo else "polymere-first-no-pass")
+    key = move >> 10 & 0xFFFF
+    cell = int(state.grid[spot(state.grid, key)])
+    taken = bool(cell >> ORDER & 127)
+    at = at_text(key)
+    if move & LIFT:
+        if not solo:
+            return Illegal("polymere-no-lift")
+        return Illegal("polymere-lift-outermost" if taken else "polymere-lift-nothing", at=at)
+    piece = move & 127
+    if piece not in hand_of(state, state.turn):
+        if piece == JOKER:
+            return Illegal("polymere-no-joker-in-hand")
+        return Illegal("polymere-not-in-hand", piece=NAMES[piece])
+    if state.placed == 0:
+        return Illegal("polymere-first-at-centre")
+    if taken:
+        return Illegal("polymere-taken", at=at)
+    if cell == 0:
+        return Illegal("polymere-apart", at=at)
+    if solo and ring_of(*cell_at(key)) != RING[state.placed]:
+        return Illegal("polymere-ring", at=at, ring=RING[state.placed])
+    own = ", ".join(map(str, digits_of(state.digits >> 6 * state.turn & 63)))
+    if piece == JOKER:
+        return _joker_refusal(state, cell, own)
+    return _piece_refusal(state, cell, unpacked(FACES[piece * 7 + (move >> 7 & 7)]), own)
+
+
+def _joker_refusal(state: Polymere, cell: int, own: str) -> Refusal:
+    at = at_text(cell >> KEY & 0xFFFF)
+    facing = unpacked(cell)
+    if cell >> FACED & DEAD:
+        twice = next(digit for digit in facing if 0 < digit < 8 and facing.count(digit) > 1)
+        return Illegal("polymere-joker-twice", at=at, digit=twice)
+    fixed = (cell >> FACED & 63) << 6 * state.jokers
+    readings: Buffer = [reading & ~fixed for reading in state.readings]
+    for other in facing:
+        if other > 7:
+            readings = agree(readings, other - 8, state.jokers, 0)
+    if not len(readings):
+        return Illegal("polymere-joker-impossible", at=at)
+    return Illegal("polymere-joker-own", at=at, own=own)
+
+
+def _piece_refusal(state: Polymere, cell: int, faces: list[int], own: str) -> Refusal:
+    key, facing = cell >> KEY & 0xFFFF, unpacked(cell)
+    for side, (shows, asked) in enumerate(zip(faces, facing, strict=True)):
+        if 0 < asked < 8 and shows != asked:
+            return Illegal("polymere-side", side=SIDES[side], shows=shows, asked=asked)
+    readings = state.readings
+    for side, other in enumerate(facing):
+        if other > 7:
+            digit = 1 << faces[side] - 1
+            readings = agree(readings, other - 8, NUMBERED, digit)
+            if not len(agree(state.readings, other - 8, NUMBERED, digit)):
+                joker = at_text(key + STEP[side])
+                return Illegal("polymere-joker-side", joker=joker, shows=faces[side])
+    if not len(readings):
+        return Illegal("polymere-jokers-together", at=at_text(key))
+    return Illegal("polymere-own", own=own)

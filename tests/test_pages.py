@@ -1,0 +1,31 @@
+"""The rules pages: both languages, every figure drawn by the project and up to date."""
+
+import pathlib
+import re
+
+import pytest
+
+from tablee import games
+from tablee.locale import LANGUAGES, rules_page
+from tablee.paper.figures import all_figures
+
+PAGES = pathlib.Path(__file__).parents[1] / "docs" / "rules"
+FIGURES = dict(all_figures())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games.names())
+def test_a_page_shows_every_figure_of_its_game(game: str, lang: str) -> None:
+    page = (PAGES / lang / f"{game}.md").read_text("utf-8")
+    shown = set(re.findall(r"\]\((figures/[^)]+)\)", page))
+    drawn = {name.removeprefix(f"{lang}/") for name in FIGURES if name.startswith(f"{lang}/")}
+    assert shown == {name for name in drawn if name.startswith(f"figures/{game}-")}
+    assert all(alt.strip() for alt in re.findall(r"!\[([^\]]*)\]", page)), "say what is shown"
+    assert len(rules_page(lang, game)) > 3000
+
+
+def test_figures_on_file_are_the_ones_drawn() -> None:
+    on_file = {str(path.relative_to(PAGES)) for path in PAGES.rglob("*.svg")}
+    assert on_file == FIGURES.keys(), "run: make figures"
+    for name, drawing in FIGURES.items():
+        assert (PAGES / name).read_text("utf-8") == drawing, f"{name} is old; run: make figures"
