@@ -9,39 +9,34 @@ from typing import Annotated, Any
 import typer
 
 from tablee import __version__, games, locale
+from tablee.cli.common import (
+    LANG,
+    AsJson,
+    GameName,
+    Lang,
+    Options,
+    Plain,
+    Players,
+    Seed,
+    language,
+    text,
+)
+from tablee.cli.solve import solve
 from tablee.games.refusal import Refusal, Unknown, Unreadable
 
-LANG = locale.preferred()
-
-
-def _(key: str, /, **args: str | int) -> str:
-    return locale.say(LANG, key, **args)
-
-
 app = typer.Typer(
-    help=_("cli-about"), add_completion=False, rich_markup_mode=None, no_args_is_help=False,
+    help=text("cli-about"), add_completion=False, rich_markup_mode=None, no_args_is_help=False,
     pretty_exceptions_enable=False,
 )  # fmt: skip
-bench = typer.Typer(help=_("cli-bench"), rich_markup_mode=None)
+bench = typer.Typer(help=text("cli-bench"), rich_markup_mode=None)
 app.add_typer(bench, name="bench")
-solve = typer.Typer(help=_("cli-solve"), rich_markup_mode=None)
 app.add_typer(solve, name="solve")
-
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help=_("cli-game", games=", ".join(games.names())))
-]
-Lang = Annotated[str, typer.Option("--lang", help=_("cli-lang"))]
-Plain = Annotated[bool, typer.Option("--plain", help=_("cli-plain"))]
-Options = Annotated[list[str], typer.Option("--option", "-o", help=_("cli-option"))]
-Players = Annotated[int | None, typer.Option("--players", "-n", help=_("cli-players"))]
-Seed = Annotated[int | None, typer.Option("--seed", help=_("cli-seed"))]
-AsJson = Annotated[bool, typer.Option("--json", help=_("cli-json"))]
 
 
 @app.callback(invoke_without_command=True)
 def _start(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help=_("cli-version"))] = False,
+    version: Annotated[bool, typer.Option("--version", help=text("cli-version"))] = False,
 ) -> None:
     if version:
         typer.echo(f"tablee {__version__}")
@@ -49,24 +44,24 @@ def _start(
         menu()
 
 
-@app.command(help=_("cli-menu"))
+@app.command(help=text("cli-menu"))
 def menu(lang: Lang = LANG, plain: Plain = False) -> None:
     """Choose a game and play it."""
     from tablee.cli.menu import Menu
 
-    Menu(_language(lang), plain).run()
+    Menu(language(lang), plain).run()
 
 
-@app.command(help=_("cli-play"))
+@app.command(help=text("cli-play"))
 def play(
     game: GameName,
     players: Players = None,
-    bots: Annotated[int | None, typer.Option("--bots", "-b", help=_("cli-bots"))] = None,
-    level: Annotated[int, typer.Option("--level", help=_("cli-level"))] = 3,
+    bots: Annotated[int | None, typer.Option("--bots", "-b", help=text("cli-bots"))] = None,
+    level: Annotated[int, typer.Option("--level", help=text("cli-level"))] = 3,
     option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
     seed: Seed = None,
-    position: Annotated[str, typer.Option("--position", help=_("cli-position"))] = "",
-    resume: Annotated[bool, typer.Option("--resume", help=_("cli-resume"))] = False,
+    position: Annotated[str, typer.Option("--position", help=text("cli-position"))] = "",
+    resume: Annotated[bool, typer.Option("--resume", help=text("cli-resume"))] = False,
     lang: Lang = LANG,
     plain: Plain = False,
 ) -> None:
@@ -74,7 +69,7 @@ def play(
     from tablee.cli.menu import evening, resumed
     from tablee.play import Table, pasted
 
-    lang = _language(lang)
+    lang = language(lang)
     if resume:
         resumed(game, lang, plain).run()
         return
@@ -91,28 +86,28 @@ def play(
     evening(table, wanted, level, lang, plain).run()
 
 
-@app.command(help=_("cli-replay"))
+@app.command(help=text("cli-replay"))
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=_("cli-file"))],
-    ply: Annotated[int | None, typer.Option("--ply", help=_("cli-ply"))] = None,
+    file: Annotated[str, typer.Argument(metavar="FILE", help=text("cli-file"))],
+    ply: Annotated[int | None, typer.Option("--ply", help=text("cli-ply"))] = None,
     lang: Lang = LANG,
     plain: Plain = False,
 ) -> None:
     """Show a recorded game move by move."""
     from tablee.cli.replay import show
 
-    show(_read(file), ply, _language(lang), plain)
+    show(_read(file), ply, language(lang), plain)
 
 
-@app.command(help=_("cli-perft"))
+@app.command(help=text("cli-perft"))
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=1, help=_("cli-depth"))],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=1, help=text("cli-depth"))],
     players: Players = None,
     option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
-    seed: Annotated[int, typer.Option("--seed", help=_("cli-seed"))] = 0,
-    position: Annotated[str, typer.Option("--position", help=_("cli-position"))] = "",
-    slow: Annotated[bool, typer.Option("--uncompiled", help=_("cli-uncompiled"))] = False,
+    seed: Annotated[int, typer.Option("--seed", help=text("cli-seed"))] = 0,
+    position: Annotated[str, typer.Option("--position", help=text("cli-position"))] = "",
+    slow: Annotated[bool, typer.Option("--uncompiled", help=text("cli-uncompiled"))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Count the lines of play of a given length."""
@@ -127,31 +122,31 @@ def perft(
     if as_json:
         typer.echo(json.dumps({"game": game, "depth": depth, "nodes": total, "moves": counts}))
         return
-    for text, nodes in counts.items():
-        typer.echo(f"{text}: {nodes}")
+    for move, nodes in counts.items():
+        typer.echo(f"{move}: {nodes}")
     typer.echo(locale.say(LANG, "perft-total", nodes=total))
 
 
-@app.command(help=_("cli-referee"))
+@app.command(help=text("cli-referee"))
 def referee(lang: Lang = LANG) -> None:
     """Referee a game over standard input and output, in JSON lines."""
     from tablee.cli.referee import serve, standard_lines
 
-    serve(standard_lines(), sys.stdout, _language(lang))
+    serve(standard_lines(), sys.stdout, language(lang))
 
 
-@app.command(help=_("cli-rules"))
+@app.command(help=text("cli-rules"))
 def rules(game: GameName, lang: Lang = LANG, plain: Plain = False) -> None:
     """Read the rules of a game."""
     from tablee.cli.screen import Screen
 
-    Screen(_language(lang), plain).page(locale.rules_page(_language(lang), games.get(game).name))
+    Screen(language(lang), plain).page(locale.rules_page(language(lang), games.get(game).name))
 
 
-@app.command(help=_("cli-draw"))
+@app.command(help=text("cli-draw"))
 def draw(
-    position: Annotated[str, typer.Argument(metavar="POSITION", help=_("cli-position"))],
-    out: Annotated[pathlib.Path, typer.Option("--out", help=_("cli-out"))],
+    position: Annotated[str, typer.Argument(metavar="POSITION", help=text("cli-position"))],
+    out: Annotated[pathlib.Path, typer.Option("--out", help=text("cli-out"))],
 ) -> None:
     """Draw a position as SVG."""
     from tablee.paper.svg import svg
@@ -162,7 +157,7 @@ def draw(
     _write(out, svg(scene))
 
 
-@app.command(help=_("cli-figures"), hidden=True)
+@app.command(help=text("cli-figures"), hidden=True)
 def figures(
     folder: Annotated[pathlib.Path, typer.Argument(metavar="FOLDER")] = pathlib.Path("docs/rules"),
 ) -> None:
@@ -173,17 +168,17 @@ def figures(
         typer.echo(str(path))
 
 
-@app.command(help=_("cli-arena"))
+@app.command(help=text("cli-arena"))
 def arena(
     game: GameName,
-    players: Annotated[str, typer.Option("--players", "-p", help=_("cli-contestants"))],
-    number: Annotated[int, typer.Option("--games", min=1, help=_("cli-games"))] = 20,
-    seats: Annotated[int, typer.Option("--seats", help=_("cli-seats"))] = 2,
+    players: Annotated[str, typer.Option("--players", "-p", help=text("cli-contestants"))],
+    number: Annotated[int, typer.Option("--games", min=1, help=text("cli-games"))] = 20,
+    seats: Annotated[int, typer.Option("--seats", help=text("cli-seats"))] = 2,
     option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
-    seed: Annotated[int, typer.Option("--seed", help=_("cli-seed"))] = 1,
-    out: Annotated[pathlib.Path | None, typer.Option("--out", help=_("cli-arena-out"))] = None,
-    workers: Annotated[int | None, typer.Option("--workers", help=_("cli-workers"))] = None,
-    seconds: Annotated[float, typer.Option("--seconds", help=_("cli-think"))] = 1.0,
+    seed: Annotated[int, typer.Option("--seed", help=text("cli-seed"))] = 1,
+    out: Annotated[pathlib.Path | None, typer.Option("--out", help=text("cli-arena-out"))] = None,
+    workers: Annotated[int | None, typer.Option("--workers", help=text("cli-workers"))] = None,
+    seconds: Annotated[float, typer.Option("--seconds", help=text("cli-think"))] = 1.0,
     lang: Lang = LANG,
     plain: Plain = False,
     as_json: AsJson = False,
@@ -194,7 +189,7 @@ def arena(
 
     games.get(game).setting(seats, _options(option))
     asked = tournament(game, players, number, seats, _options(option), seed, seconds)
-    screen = Screen(_language(lang), plain or as_json)
+    screen = Screen(language(lang), plain or as_json)
     file = out or pathlib.Path(f"arena-{game}.jsonl")
     told = hold(asked, file, workers or os.cpu_count() or 1, screen)
     if as_json:
@@ -203,25 +198,9 @@ def arena(
         tell(told, screen)
 
 
-@solve.command("permutation", help=_("cli-solve-permutation"))
-def solve_permutation(lang: Lang = LANG, plain: Plain = False, as_json: AsJson = False) -> None:
-    """Solve Permutation for two."""
-    from tablee.cli.screen import Screen
-    from tablee.cli.solve import permutation, tell
-
-    screen = Screen(_language(lang), plain or as_json)
-    told = permutation(screen)
-    if as_json:
-        typer.echo(json.dumps(told))
-    else:
-        tell(told, screen)
-    if told["faults"]:
-        raise typer.Exit(1)
-
-
-@bench.command("rules", help=_("cli-bench-rules"))
+@bench.command("rules", help=text("cli-bench-rules"))
 def bench_rules(
-    seconds: Annotated[float, typer.Option("--seconds", help=_("cli-seconds"))] = 2.0,
+    seconds: Annotated[float, typer.Option("--seconds", help=text("cli-seconds"))] = 2.0,
     as_json: AsJson = False,
 ) -> None:
     """Measure the rules: plain, compiled, and beside a peer's games."""
@@ -231,19 +210,13 @@ def bench_rules(
     typer.echo(dumps(figures) if as_json else report(figures))
 
 
-def _language(lang: str) -> str:
-    if lang not in locale.LANGUAGES:
-        raise Unknown("language-unknown", lang=lang, possible=", ".join(locale.LANGUAGES))
-    return lang
-
-
 def _options(given: list[str]) -> dict[str, Any]:
     """Options typed as `name=value`; numbers and true/false are read as such."""
     options: dict[str, Any] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
+    for word in given:
+        name, equals, value = word.partition("=")
         if not equals:
-            raise Unreadable("option-unreadable", text=text)
+            raise Unreadable("option-unreadable", text=word)
         try:
             options[name.strip()] = json.loads(value)
         except ValueError:
@@ -277,7 +250,7 @@ def main() -> None:
     try:
         app()
     except Refusal as refused:
-        sys.stderr.write(f"tablee: {locale.explain(_asked_language(), refused)}\n")
+        sys.stderr.write(f"tablee: {locale.explain(_askedlanguage(), refused)}\n")
         sys.exit(2)
     except BrokenPipeError:
         # The reader has gone; nothing more can be told, and nothing was lost.
@@ -287,7 +260,7 @@ def main() -> None:
         sys.exit(130)
 
 
-def _asked_language() -> str:
+def _askedlanguage() -> str:
     """The language asked for on the command line, if it is one."""
     words = sys.argv[1:]
     if "--lang" in words[:-1] and (lang := words[words.index("--lang") + 1]) in locale.LANGUAGES:

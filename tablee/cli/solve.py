@@ -1,10 +1,30 @@
-"""Solving on the terminal: progress, and what came out."""
+"""`tablee solve`: a command for each game that has been solved."""
 
+import json
+
+import typer
+
+from tablee.cli.common import LANG, AsJson, Lang, Plain, language, text
 from tablee.cli.screen import Screen
 from tablee.games.game import Json
 
+solve = typer.Typer(help=text("cli-solve"), rich_markup_mode=None)
 
-def permutation(screen: Screen) -> Json:
+
+@solve.command("permutation", help=text("cli-solve-permutation"))
+def permutation(lang: Lang = LANG, plain: Plain = False, as_json: AsJson = False) -> None:
+    """Solve Permutation for two."""
+    screen = Screen(language(lang), plain or as_json)
+    told = solve_permutation(screen)
+    if as_json:
+        typer.echo(json.dumps(told))
+    else:
+        tell_permutation(told, screen)
+    if told["faults"]:
+        raise typer.Exit(1)
+
+
+def solve_permutation(screen: Screen) -> Json:
     """Solve Permutation for two, or load what was solved, and check all of it."""
     from rich.progress import Progress
 
@@ -23,7 +43,7 @@ def permutation(screen: Screen) -> Json:
     return report(table) | {"faults": faults}
 
 
-def tell(told: Json, screen: Screen) -> None:
+def tell_permutation(told: Json, screen: Screen) -> None:
     """What came out, in words."""
     screen.say("solve-starts", "bold")
     for path, value in told["starts"].items():

@@ -86,6 +86,21 @@ class MatchRule:
 
 
 @dataclass(frozen=True)
+class Secrets(Generic[S]):
+    """How a game hides things: who may know what, and what could be behind it."""
+
+    view: Callable[[S, int | None, bool], Json]
+    """What a seat (None: a spectator) may know; the last says that the game has ended."""
+    world: Callable[[Setting, Json, Chance], S]
+    """A full position that fits a view, hidden things drawn at random."""
+    reveals: Callable[[S, int], bool]
+    """Whether a move shows its player something hidden (undo stops there)."""
+    guess: Callable[[Setting, Json, Sequence[str]], S]
+    """A first position that fits a spectator's view of it and lets these moves be made,
+    so that a running game's record can be replayed."""
+
+
+@dataclass(frozen=True)
 class Game(Generic[S]):
     """Everything the rest of Tablée needs to know about one game."""
 
@@ -110,10 +125,6 @@ class Game(Generic[S]):
     """The referee's full knowledge, as in RULES: `state`."""
     load: Callable[[Setting, Json], S]
     """The position a dump tells of; Illegal says why it is impossible."""
-    view: Callable[[S, int | None], Json]
-    """What a seat (None: a spectator) may know of the position."""
-    world: Callable[[Setting, Json, Chance], S]
-    """A full position that fits a view, hidden things drawn at random."""
     scores: Callable[[S], list[int]]
     reason: Callable[[S], str]
     """Why a finished round ended, as a word of RULES."""
@@ -128,13 +139,8 @@ class Game(Generic[S]):
     match: MatchRule | None = None
     accepts: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move that is never listed is accepted all the same."""
-    reveals: Callable[[S, int], bool] = lambda state, move: False
-    """Whether a move shows its player something hidden (undo stops there)."""
-    guess: Callable[[Setting, Json, Sequence[str]], S] | None = None
-    """A first position that fits a spectator's view of it and lets these moves be made.
-
-    For games with hidden things, so that a running game's record can be replayed.
-    """
+    secrets: Secrets[S] | None = None
+    """What is hidden, and from whom; None where everything lies open."""
     throw_off: Callable[[S, Sequence[int], Chance], dict[int, list[int]]] | None = None
     """Dice thrown by seats that are level at the top; totals rank them."""
 
@@ -166,6 +172,25 @@ class Game(Generic[S]):
                 raise Unknown("option-not-with-players", option=name, players=players)
             raise Unknown("option-unknown", option=str(name), game=self.name)
         return Setting(players, full)
+
+    def view(self, state: S, seat: int | None, ended: bool = False) -> Json:
+        """What a seat (None: a spectator) may know of a position.
+
+        `ended`: the whole game is over, even if this position does not say so.
+        """
+        if self.secrets is None:
+            return self.dump(state)
+        return self.secrets.view(state, seat, ended)
+
+    def world(self, setting: Setting, view: Json, chance: Chance) -> S:
+        """A full position that fits a view, hidden things drawn at random."""
+        if self.secrets is None:
+            return self.load(setting, view)
+        return self.secrets.world(setting, view, chance)
+
+    def reveals(self, state: S, move: int) -> bool:
+        """Whether a move shows its player something hidden."""
+        return self.secrets is not None and self.secrets.reveals(state, move)
 
     def moves(self, state: S) -> list[int]:
         """Every legal move, in no particular order."""

@@ -172,9 +172,9 @@ class Rounds:
         """The referee's full knowledge of a position."""
         return self._framed(position, self.game.dump(position.state))
 
-    def view(self, position: Position, seat: int | None) -> Json:
+    def view(self, position: Position, seat: int | None, ended: bool = False) -> Json:
         """What a seat (None: a spectator) may know of a position."""
-        return self._framed(position, self.game.view(position.state, seat))
+        return self._framed(position, self.game.view(position.state, seat, ended))
 
     def _framed(self, position: Position, data: Json) -> Json:
         data = data | {"turn": position.playing.turn}

@@ -128,7 +128,7 @@ class Table:
         """What a seat (None: a spectator) may know of the present position."""
         if seat is not None and (type(seat) is not int or seat not in self.seats):
             raise Unknown("seat-unknown", seat=str(seat))
-        return self.rounds.view(self.position, seat)
+        return self.rounds.view(self.position, seat, self.over)
 
     def history(self) -> list[Json]:
         """Every move made, as all may see it."""
@@ -265,9 +265,9 @@ class Table:
         setting = game.setting(record.players, record.options)
         assert record.start is not None
         start = record.start
-        if game.guess is not None:
+        if game.secrets is not None:
             texts = [str(move["text"]) for move in record.moves]
-            start = game.dump(game.guess(setting, start, texts))
+            start = game.dump(game.secrets.guess(setting, start, texts))
         return cls(record.game, record.players, record.options, 0, start)
 
 

@@ -140,6 +140,9 @@ def compiled(function: Callable[..., Any], **names: Callable[..., Any]) -> Calla
     """
     _register_rules()
     twin = _copy(function, **names)
+    if names:  # the cache tells functions apart by name only
+        rules = sorted((name, own.__module__, own.__qualname__) for name, own in names.items())
+        twin.__qualname__ += "_" + hashlib.sha256(repr(rules).encode()).hexdigest()[:8]
     dispatcher: Callable[..., Any] = njit(cache=True, nogil=True, **FAST)(twin)
     twin.__globals__[function.__name__] = dispatcher
     return dispatcher

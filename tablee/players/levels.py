@@ -68,16 +68,13 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
     if known.think is not None:
         found: Thought = known.think(game, setting, view, budget, seed)
         return found
-    state = game.world(setting, view, Chance(seed, "world"))
-    if _hides(game, state):
-        return over_worlds(game, setting, view, budget, seed)
+    seen = {name: value for name, value in view.items() if name != "history"}
+    if game.secrets is not None:
+        return over_worlds(game, setting, seen, budget, seed)
+    state = game.world(setting, seen, Chance(seed, "world"))
     if setting.players == 2 and known.duel == "alpha_beta":
         return thinking.alpha_beta(game, state, budget, seed)
     return thinking.uct(game, state, max(2, setting.players), budget, seed)
-
-
-def _hides(game: Game[Any], state: Any) -> bool:
-    return game.view(state, state.turn) != game.dump(state)
 
 
 def over_worlds(
@@ -106,12 +103,13 @@ def over_worlds(
 
 def whim(game: Game[Any], setting: Setting, view: Json, chance: Chance) -> Thought:
     """A move as a beginner finds it: what gives most at once, among the first that he sees."""
-    state = game.world(setting, view, chance)
+    seen = {name: value for name, value in view.items() if name != "history"}
+    state = game.world(setting, seen, chance)
     moves = game.moves(state)
     if not moves:
         raise Over("game-over")
     chance.shuffle(moves)
-    seen = moves[:5]
-    gains = {move: state.play(move).standing(state.turn) for move in seen}
-    best = max(seen, key=lambda move: gains[move])
-    return Thought(best, 0.5, False, (best,), nodes=len(seen))
+    noticed = moves[:5]
+    gains = {move: state.play(move).standing(state.turn) for move in noticed}
+    best = max(noticed, key=lambda move: gains[move])
+    return Thought(best, 0.5, False, (best,), nodes=len(noticed))

@@ -22,6 +22,9 @@ CONTROL_SIZE = 6
 
 WIN = 1_000_000
 """A won end; what it was won by is added."""
+DECIDED = WIN // 2
+"""No evaluation comes near this: a value beyond it is that of a won end."""
+FAR = WIN // 4
 INFINITE = 1 << 40
 
 
@@ -31,7 +34,8 @@ INFINITE = 1 << 40
 @rule
 def evaluate(state: Any, seat: int) -> int:
     """How far a seat is ahead of the other, in hundredths of a point."""
-    return int(100 * (state.standing(seat) - state.standing(1 - seat)))
+    lead = 100 * (state.standing(seat) - state.standing(1 - seat))
+    return int(max(-FAR, min(FAR, lead)))
 
 
 @rule
@@ -202,7 +206,7 @@ def dig(
     """The value of a position for the player to move, looked at so many moves deep.
 
     `control[HORIZON]` counts the leaves where only the evaluation spoke: if it has not
-    grown, the value is exact.
+    grown, it is certain who wins.
     """
     control[NODES] += 1
     if state.over():
@@ -315,12 +319,20 @@ def dig(
                 killers[2 * ply + 1] = killers[2 * ply]
                 killers[2 * ply] = choice
             break
-    if name != 0:
-        bound = EXACT
-        if best >= beta:
+    bound = EXACT
+    if best >= beta:
+        bound = AT_LEAST
+    elif best <= alpha:
+        bound = AT_MOST
+    if control[HORIZON] > unsure:
+        # Only ends are worth so much: won is won however deep one looks, and by that at least.
+        if best >= DECIDED and bound != AT_MOST:
             bound = AT_LEAST
-        elif best <= alpha:
+            control[HORIZON] = unsure
+        elif best <= -DECIDED and bound != AT_LEAST:
             bound = AT_MOST
+            control[HORIZON] = unsure
+    if name != 0:
         whole = 1 if control[HORIZON] == unsure else 0
         keys[slot] = name
         values[slot] = best

@@ -20,7 +20,16 @@ from tablee import games
 from tablee.games.game import Game
 from tablee.games.refusal import Over, Unknown
 from tablee.players import jit, search
-from tablee.players.search import CONTROL_SIZE, DEPTH, HORIZON, LIMIT, NODES, RANDOM, STOP, WIN
+from tablee.players.search import (
+    CONTROL_SIZE,
+    DECIDED,
+    DEPTH,
+    HORIZON,
+    LIMIT,
+    NODES,
+    RANDOM,
+    STOP,
+)
 from tablee.players.skill import skill
 
 TREE_NODES = 1 << 20
@@ -59,7 +68,7 @@ class Thought:
     line: tuple[int, ...] = ()
     """The moves expected from here on, the first being `move`."""
     moves: dict[int, float] = field(default_factory=dict)
-    """What each move looked at is worth."""
+    """What each move looked at is worth; alpha-beta's bad moves, at most that."""
     visits: dict[int, int] = field(default_factory=dict)
     nodes: int = 0
     seconds: float = 0.0
@@ -193,17 +202,16 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
     with _watched(budget, control):
         while depth < DEEPEST - 1 and not proven and not control[STOP]:
             found = _one_depth(digger, root, moves, depth)
+            best |= found
+            # Those not looked at any more come after: nothing new is known of them.
+            moves.sort(key=lambda move: -found.get(move, -search.INFINITE))
             if control[STOP] and len(found) < len(moves):
-                if found and depth:
-                    best = best | found if moves[0] in found else best
                 break
             depth += 1
-            best = found
-            moves.sort(key=lambda move: -best[move])
-            # Nothing was cut at the horizon, or a win was found: deeper is not truer.
-            proven = control[HORIZON] == 0 or best[moves[0]] >= WIN
+            # Nothing was cut at the horizon, or it is decided: deeper is not truer.
+            proven = control[HORIZON] == 0 or abs(best[moves[0]]) >= DECIDED
             control[HORIZON] = 0
-    chosen = max(moves, key=lambda move: best.get(move, -search.INFINITE))
+    chosen = moves[0]
     return Thought(
         move=chosen,
         value=_chance(best[chosen]),
@@ -217,15 +225,29 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
 
 
 def _one_depth(digger: _Digger, root: Any, moves: list[int], depth: int) -> dict[int, int]:
-    """What each move is worth at this depth; fewer moves if stopped."""
+    """What each move is worth at this depth, best known first; fewer if stopped or one wins.
+
+    Of a move that is no better than one before it, only that is sure: it is worth no more
+    than it says. Lost moves stay in their order: first what held out longest.
+    """
     found: dict[int, int] = {}
+    low = -DECIDED
     for move in moves:
-        after = root.play(move)
+        after = jit.arrays(root.play(move))
         same = after.turn == root.turn
-        worth = digger.value(jit.arrays(after), depth, -search.INFINITE, search.INFINITE)
-        if digger.control[STOP]:
+        for high in (low + 1, DECIDED) if found else (DECIDED,):
+            if same:
+                worth = digger.value(after, depth, low, high)
+            else:
+                worth = -digger.value(after, depth, -high, -low)
+            if digger.control[STOP]:
+                return found
+            found[move] = max(-DECIDED, min(DECIDED, worth))
+            if worth <= low:
+                break
+        low = max(low, found[move])
+        if low == DECIDED:
             break
-        found[move] = worth if same else -worth
     return found
 
 
@@ -238,7 +260,7 @@ def _shuffled(moves: list[int], seed: int) -> list[int]:
 
 def _chance(worth: int) -> float:
     """A value as a chance to win."""
-    if abs(worth) >= WIN // 2:
+    if abs(worth) >= DECIDED:
         return 1.0 if worth > 0 else 0.0
     return 1 / (1 + math.exp(-worth / EVEN))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Setting
-from tablee.games.permutation import draw, notation, view
+from tablee.games.permutation import draw, notation
 from tablee.games.permutation.board import pack
 from tablee.games.permutation.state import MOST_MOVES, Permutation
 
@@ -33,8 +33,6 @@ GAME = Game(
     refusal=notation.refusal,
     dump=notation.dump,
     load=notation.load,
-    view=view.view,
-    world=view.world,
     scores=notation.scores,
     reason=notation.reason,
     geometry=draw.geometry,

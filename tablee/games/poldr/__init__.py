@@ -8,7 +8,6 @@ from tablee.games.poldr.board import MOST_MOVES, SIZES
 from tablee.games.poldr.draw import geometry, scene, terminal
 from tablee.games.poldr.notation import details, dump, load, read, refusal, write
 from tablee.games.poldr.state import Poldr, opening
-from tablee.games.poldr.view import view, world
 
 
 def start(setting: Setting, chance: Chance, starter: int) -> Poldr:
@@ -58,8 +57,6 @@ GAME = Game(
     refusal=refusal,
     dump=dump,
     load=load,
-    view=view,
-    world=world,
     scores=scores,
     reason=reason,
     geometry=geometry,

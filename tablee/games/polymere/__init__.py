@@ -1,9 +1,10 @@
 """Polymère: hexagonal dominoes for two to six, and a solo."""
 
 from tablee.games.chance import Chance
-from tablee.games.game import Game, Option, Setting
+from tablee.games.game import Game, Option, Secrets, Setting
 from tablee.games.polymere.board import JOKER, JOKERS
 from tablee.games.polymere.draw import geometry, scene, terminal
+from tablee.games.polymere.guess import guess
 from tablee.games.polymere.notation import details, dump, read, refusal, size_of, write
 from tablee.games.polymere.setup import dealt, load, position
 from tablee.games.polymere.state import MOST_MOVES, PASS, Polymere
@@ -64,12 +65,10 @@ GAME = Game(
     refusal=refusal,
     dump=dump,
     load=load,
-    view=view,
-    world=world,
     scores=scores,
     reason=reason,
     geometry=geometry,
     scene=scene,
     terminal=terminal,
-    reveals=reveals,
+    secrets=Secrets(view, world, reveals, guess),
 )

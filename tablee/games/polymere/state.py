@@ -301,6 +301,8 @@ def survey(state: "Polymere", out: Buffer, x: int) -> int:
                     if used >> show & 1:
                         some_low = 0
                         some_high = 0
+                    if some_low | some_high == 0:
+                        break
                     used |= 1 << show
                 number = popcount(some_low) + popcount(some_high)
                 if number == 0 or used & own == 0:

@@ -9,14 +9,14 @@ from tablee.games.polymere.setup import load, name_of
 from tablee.games.polymere.state import Polymere
 
 
-def view(state: Polymere, seat: int | None) -> Json:
+def view(state: Polymere, seat: int | None, ended: bool = False) -> Json:
     """What a seat may know; None is a spectator. Hands are shown at the end and in a solo."""
     full = dump(state)
     hands = full.pop("hands")
     shown: Json = {"seat": seat}
     if seat is not None:
         shown["hand"] = hands[seat]
-    if state.over() or state.players == 1:
+    if ended or state.over() or state.players == 1:
         shown["hands"] = hands
     shown["counts"] = [len(hand) for hand in hands]
     return {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game, MatchRule, Option, Setting
-from tablee.games.trapezomino import draw, notation, view
+from tablee.games.trapezomino import draw, notation
 from tablee.games.trapezomino.board import ALL
 from tablee.games.trapezomino.state import Trapezomino
 
@@ -47,8 +47,6 @@ GAME = Game(
     refusal=notation.refusal,
     dump=notation.dump,
     load=notation.load,
-    view=view.view,
-    world=view.world,
     scores=_scores,
     reason=_reason,
     geometry=draw.geometry,

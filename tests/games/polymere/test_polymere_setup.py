@@ -151,13 +151,10 @@ CHANGES: list[tuple[Callable[[Json], None], str]] = [
     (no_claim, "claim"),
     (wrong_claim, "claim"),
     (strange_claim, "claim"),
-    (big_talon, "talon"),
-    (one_big_hand, "drawn"),
     (swap_digits, "digit-order"),
     (put("digits", [[1], [1], [2]]), "digit-twice"),
     (put("digits", [[1, 2], [3], [4]]), "digits"),
     (put("digits", [[1], [2]]), "digits"),
-    (put("owed", 9), "owed"),
     (put("owed", 0), "owed"),
     (put("owed", -1), "malformed"),
     (put("owed", True), "malformed"),
@@ -244,7 +241,14 @@ def test_jokers_without_an_assignment_are_refused() -> None:
     assert GAME.dump(GAME.load(setting, data)) == data
 
 
-def test_a_piece_nobody_can_have_laid_is_refused() -> None:
+@pytest.mark.parametrize("change", [big_talon, one_big_hand, put("owed", 9), put("laid", 0)])
+def test_a_setter_may_deal_as_he_likes(change: Callable[[Json], None]) -> None:
+    data = middle()
+    change(data)
+    assert GAME.dump(GAME.load(GAME.setting(3), data)) == data
+
+
+def test_a_setter_may_lay_what_no_player_could() -> None:
     setting = GAME.setting(2)
     data = GAME.dump(GAME.start(setting, Chance(4, "deal"), 0))
     data["digits"] = [[1, 2], [3, 4]]
@@ -256,11 +260,19 @@ def test_a_piece_nobody_can_have_laid_is_refused() -> None:
         {"at": [0, 0], "faces": [5, 6, 1, 2, 3, 4]},
         {"at": [1, 0], "faces": [3, 2, 4, 5, 6, 1]},
     ]
-    data = {**data, "hands": [everything[:19], everything[19:38]], "table": table}
-    data["talon"] = everything[38:]
-    with pytest.raises(Illegal) as caught:
-        GAME.load(setting, data)
-    assert caught.value.key == "polymere-setup-nobody"
+    data = {**data, "hands": [everything[:1], everything[1:2]], "table": table}
+    data["talon"] = everything[2:]
+    assert GAME.dump(GAME.load(setting, data)) == data
+
+
+def test_nobody_has_passed_before_the_first_piece() -> None:
+    setting = GAME.setting(2)
+    data = GAME.dump(GAME.start(setting, Chance(4, "deal"), 0))
+    data = {**data, "hands": [data["hands"][0] + data["talon"], data["hands"][1]], "talon": []}
+    assert GAME.load(setting, data)
+    for change in ({"passes": 2}, {"owed": 2}, {"turn": 1}):
+        with pytest.raises(Illegal):
+            GAME.load(setting, {**data, **change})
 
 
 def test_solo_setups() -> None:
