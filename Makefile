@@ -36,10 +36,10 @@ format: $(VENV)/dev   ## put the code into its one form
 figures: $(VENV)/core   ## draw the figures of the rules pages anew
 	$(BIN)/tablee figures docs/rules
 
-bench: $(VENV)/peers   ## measure the rules on this machine
+bench: $(VENV)/dev   ## measure the rules on this machine
 	$(BIN)/tablee bench rules
 
-# The environment, in three sizes; each stamp is made anew when the pins change.
+# The environment, in two sizes; each stamp is made anew when the pins change.
 $(VENV)/bin/python:
 	PYTHON=$(PYTHON) sh tools/make-venv $(VENV)
 
@@ -48,12 +48,8 @@ $(VENV)/core: $(VENV)/bin/python pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/dev: $(VENV)/bin/python pyproject.toml constraints.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,dev]'
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,peers,dev]'
 	@touch $@ $(VENV)/core
-
-$(VENV)/peers: $(VENV)/dev
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,dev,peers]'
-	@touch $@
 
 clean:           ## forget the environment
 	rm -rf $(VENV)

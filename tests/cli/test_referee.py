@@ -156,7 +156,7 @@ COMMANDS = ["new", "setup", "load", "play", "undo", "stop", "resign", "view", "r
 NAMES = ["game", "players", "options", "seed", "state", "record", "move", "seat", "level"]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     st.sampled_from(COMMANDS),
     st.dictionaries(st.sampled_from(NAMES), json_values | st.sampled_from(games.names())),
@@ -167,7 +167,7 @@ def test_any_request_gets_an_answer(cmd: str, fields: dict[str, Any]) -> None:
     assert answer["ok"] or answer["error"]["kind"] in ("unreadable", "illegal", "unknown", "over")
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_any_state_is_set_up_or_refused(data: st.DataObject) -> None:
     game = data.draw(st.sampled_from(games.names()))
@@ -220,3 +220,10 @@ def test_a_closed_pipe_ends_it_quietly() -> None:
 def test_the_language_can_be_chosen() -> None:
     assert "JSON" in json.loads(run("x\n", "--lang", "fr").stdout)["error"]["message"]
     assert run("x\n", "--lang", "xx").returncode == 2
+
+
+def test_hands_are_shown_once_a_game_was_stopped() -> None:
+    referee = started("polymere", 2, seed=5)
+    assert "hands" not in ask(referee, "view", seat=1)["state"]
+    ask(referee, "stop")
+    assert len(ask(referee, "view", seat=None)["state"]["hands"]) == 2

@@ -43,6 +43,7 @@ def oracle_count(position: oracle.Position, deep: int) -> int:
     return len(turns) if deep == 1 else sum(oracle_count(p, deep - 1) for p in turns.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_compiled(name: str) -> None:
     case = CASES[name]

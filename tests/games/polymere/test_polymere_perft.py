@@ -58,6 +58,7 @@ def test_plain_nodes(name: str) -> None:
     assert counts == KEPT[name]["nodes"][:2]
 
 
+@pytest.mark.slow
 def test_compiled_nodes() -> None:
     fast_listed, fast_after = jit.compiled(listed), jit.compiled(after)
     for name, kept in KEPT.items():

@@ -405,6 +405,7 @@ def play_both(seed: int, players: int, options: Json, style: str, most: int) -> 
     return None
 
 
+@pytest.mark.slow
 def test_the_reference_agrees_with_the_vectors() -> None:
     for line in VECTORS.read_text().splitlines()[:2]:
         game = json.loads(line)

@@ -66,6 +66,7 @@ def follow(state: Polymere, moves: Buffer, out: Buffer, sums: Buffer) -> Polymer
     return state
 
 
+@pytest.mark.slow
 def test_compiled_rules_are_the_same_rules() -> None:
     fast = jit.compiled(follow)
     for game in games():

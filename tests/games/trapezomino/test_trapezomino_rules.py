@@ -143,6 +143,7 @@ def leaves(state: Any, depth: int, buffers: Any) -> Any:
 MOST = GAME.most_moves
 
 
+@pytest.mark.slow
 def test_compiled_games_agree_move_for_move() -> None:
     np = pytest.importorskip("numpy")
     fast = jit.compiled(follow)
@@ -161,6 +162,7 @@ def test_compiled_games_agree_move_for_move() -> None:
         assert lists.tolist() == plain_lists
 
 
+@pytest.mark.slow
 def test_compiled_playouts_agree() -> None:
     fast = jit.compiled(playouts)
     for x in (3, 99, 4_000_000_000):

@@ -1,0 +1,1 @@
+"""One small file for each game: its moves and its views as numbers (see `coding.Code`)."""
