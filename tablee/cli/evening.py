@@ -11,7 +11,8 @@ from tablee.cli.screen import Screen
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal
 from tablee.play import Ply, Record, Table, pasted
-from tablee.players import simple
+from tablee.players import opponents
+from tablee.players.advice import Advice
 
 COMMANDS = (
     "help", "moves", "board", "undo", "hint", "rules", "record", "position",
@@ -100,9 +101,15 @@ class Evening:
 
     def _bot_plays(self) -> None:
         table = self.table
+        self._made(table.play(self._advice(self.bots[table.turn]).text))
+
+    def _advice(self, level: int) -> Advice:
+        """What somebody of that level would do, who knows what the seat to move knows."""
+        table = self.table
         view = table.game.view(table.position.playing, table.turn)
-        advice = simple.choose(table.game, table.setting, view, self.bots[table.turn])
-        self._made(table.play(advice.text))
+        known = view | {"history": table.history()}
+        with self.screen.waiting("play-thinking", seat=self._name(table.turn)):
+            return opponents.advise(table.game, table.setting, known, level)
 
     def _made(self, ply: Ply) -> None:
         """After a move: save, and say what the others cannot see coming."""
@@ -208,10 +215,9 @@ class Evening:
         self._save()
 
     def _hint(self, _: str) -> None:
-        table = self.table
-        view = table.game.view(table.position.playing, table.turn)
-        advice = simple.choose(table.game, table.setting, view, 3)
-        self.screen.say("play-hint", "accent", move=advice.text)
+        advice = self._advice(4)
+        why = self.screen.word(advice.why, percent=round(100 * advice.value))
+        self.screen.say("play-hint", "accent", move=advice.text, why=why)
 
     def _rules(self, _: str) -> None:
         self.screen.page(locale.rules_page(self.screen.lang, self.table.game.name))

@@ -9,13 +9,17 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TextIO
 
-from tablee import locale
-from tablee.games.game import Json
+from tablee import games, locale
+from tablee.games.chance import Chance
+from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown, Unreadable
 from tablee.play import Record, Table
-from tablee.players import simple
+from tablee.players import opponents
+from tablee.players.advice import Advice
 
 LONGEST_LINE = 8_000_000
+_ELSEWHERE = ("game", "players", "options", "view", "seat", "history", "moves")
+"""Fields of a `bot` command about a game that is played somewhere else."""
 
 
 class Referee:
@@ -116,26 +120,41 @@ class Referee:
         return self._present()
 
     def _bot(self, request: Json) -> Json:
-        _only(request, "level", "seconds", "seed")
-        table = self._game()
-        seconds = request.get("seconds", 1)
+        """Think about the game here, or about a `view` that is sent along."""
+        _only(request, "level", "seconds", "seed", *_ELSEWHERE)
+        seconds, seed = request.get("seconds", 1), request.get("seed")
         if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
             raise Unknown("seconds-not-possible")
-        if request.get("seed") is not None and type(request["seed"]) is not int:
+        if seed is not None and (type(seed) is not int or seed < 0):
             raise Unknown("seed-not-possible")
-        advice = simple.choose(
-            table.game, table.setting, self._known_to_mover(), request.get("level", 3),
-            request.get("seed"),
-        )  # fmt: skip
-        told = {"move": advice.text, "value": advice.value, "nodes": advice.nodes}
-        return self._present() | told
+        game, setting, view = self._asked(request)
+        level = request.get("level", 3)
+        advice = opponents.advise(game, setting, view, level, seed, min(seconds, 3600))
+        told = {
+            "move": advice.text, "value": round(advice.value, 4), "proven": advice.proven,
+            "line": list(advice.line), "nodes": advice.nodes, "speed": round(advice.speed),
+            "why": self._why(advice),
+        }  # fmt: skip
+        return told if "view" in request else self._present() | told
 
-    def _known_to_mover(self) -> Json:
-        """What a player at the seat to move would have before his eyes."""
+    def _why(self, advice: Advice) -> str:
+        return locale.say(self.lang, advice.why, percent=round(100 * advice.value))
+
+    def _asked(self, request: Json) -> tuple[Game[Any], Setting, Json]:
+        """The game a `bot` command is about, and what the seat to move knows of it."""
+        if "view" in request:
+            game = games.get(request.get("game"))
+            setting = game.setting(request.get("players", 2), request.get("options"))
+            view = request["view"]
+            if not isinstance(view, dict):
+                raise Unreadable("referee-missing", field="view")
+            game.world(setting, view, Chance(0, "check"))  # refuse what is no view
+            return game, setting, view
         table = self._game()
         if table.over:
             raise Over("game-over")
-        return table.game.view(table.position.playing, table.turn)
+        view = table.game.view(table.position.playing, table.turn)
+        return table.game, table.setting, view | {"history": table.history()}
 
     # Telling
 

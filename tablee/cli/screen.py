@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tablee import locale
@@ -88,6 +89,15 @@ class Screen:
     def title(self, text: str) -> None:
         """Show a heading over the whole width."""
         self.console.rule(text, style=STYLES["frame"], characters="─")
+
+    @contextmanager
+    def waiting(self, key: str, /, **args: str | int) -> Iterator[None]:
+        """Show a message while something takes its time, where there is a terminal."""
+        if self.plain or not self.console.is_terminal:
+            yield
+            return
+        with self.console.status(self.word(key, **args)):
+            yield
 
     def clear(self) -> None:
         """Hide what was shown before (a hand, say)."""

@@ -110,7 +110,7 @@ play-moves = { $count ->
     [one] One legal move:
    *[other] { $count } legal moves:
 }
-play-hint = You could play { $move }
+play-hint = You could play { $move }. { $why }
 bots-not-possible = { $bots } computer players do not fit at a table of { $seats }.
 resume-nothing = There is no unfinished game of { $game } to resume.
 replay-running = The game is still going on here.
@@ -188,3 +188,11 @@ cli-workers = How many processes.
 cli-think = Seconds a move for programs.
 cli-solve = Solve a game, or a puzzle.
 cli-solve-permutation = Solve Permutation for two: what every position is worth.
+why-only = It is the only move.
+why-won = It wins, whatever the others do.
+why-lost = Nothing helps any more; this holds out longest.
+why-level = It holds the balance, and nothing does better.
+why-ahead = It keeps you ahead: you win about { $percent } times in a hundred from there.
+why-even = The game is about even; this keeps it so.
+why-behind = You are behind; this keeps the most chances, about { $percent } in a hundred.
+play-thinking = { $seat } is thinking…

@@ -110,7 +110,7 @@ play-moves = { $count ->
     [one] Un coup permis :
    *[other] { $count } coups permis :
 }
-play-hint = Vous pourriez jouer { $move }
+play-hint = Vous pourriez jouer { $move }. { $why }
 bots-not-possible = { $bots } ordinateurs ne tiennent pas à une table de { $seats }.
 resume-nothing = Il n’y a pas de partie de { $game } à reprendre.
 replay-running = La partie en est là.
@@ -188,3 +188,11 @@ cli-workers = Combien de processus.
 cli-think = Secondes par coup pour les programmes.
 cli-solve = Résoudre un jeu, ou un casse-tête.
 cli-solve-permutation = Résoudre Permutation à deux : ce que vaut chaque position.
+why-only = C’est le seul coup.
+why-won = Il gagne, quoi que fassent les autres.
+why-lost = Rien n’y fait plus ; ce coup tient le plus longtemps.
+why-level = Il garde l’équilibre, et rien ne fait mieux.
+why-ahead = Il vous garde en tête : vous gagnez environ { $percent } fois sur cent à partir de là.
+why-even = La partie est à peu près égale ; ce coup la tient ainsi.
+why-behind = Vous êtes en retard ; ce coup garde le plus de chances, environ { $percent } sur cent.
+play-thinking = { $seat } réfléchit…

@@ -1,25 +1,16 @@
 """A simple player: looks one move ahead, in a world that fits what its seat sees."""
 
+import math
 import secrets
-from dataclasses import dataclass
 from typing import Any
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over, Unknown
+from tablee.players.advice import Advice
 
 LEVELS = range(1, 6)
 MOST_TRIED = 400
-
-
-@dataclass(frozen=True)
-class Advice:
-    """The move a player would make, what it thinks of it, and how much it looked at."""
-
-    text: str
-    value: int
-    """How far ahead of the best other seat it stands after the move."""
-    nodes: int
 
 
 def choose(
@@ -39,7 +30,8 @@ def choose(
         tried = tried[:1]
     values = [_margin(state.play(move), state.turn, setting.players) for move in tried]
     best = max(range(len(tried)), key=values.__getitem__)
-    return Advice(game.write(state, tried[best]), values[best], len(tried))
+    chance_to_win = 1 / (1 + math.exp(-max(-60, min(60, values[best])) / 4))
+    return Advice(game.write(state, tried[best]), chance_to_win, len(tried), only=len(moves) == 1)
 
 
 def _margin(state: Any, seat: int, players: int) -> int:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tablee import games
 from tablee.cli.referee import Referee
+from tablee.play import Table
 
 FIELDS = {"ok", "ply", "to_move", "over", "result", "round_result", "moves", "state"}
 
@@ -227,3 +228,25 @@ def test_hands_are_shown_once_a_game_was_stopped() -> None:
     assert "hands" not in ask(referee, "view", seat=1)["state"]
     ask(referee, "stop")
     assert len(ask(referee, "view", seat=None)["state"]["hands"]) == 2
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_bot_can_be_asked_about_a_game_elsewhere(game: str) -> None:
+    table = Table(game, 2, seed=5)
+    view = table.game.view(table.position.playing, table.turn)
+    asked = {"game": game, "players": 2, "options": {}, "view": view, "level": 1, "seed": 3}
+    answer = ask(Referee("en"), "bot", **asked)
+    assert answer["ok"], answer
+    assert answer["move"] in table.legal()
+    assert answer["why"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(games.names()), st.data())
+def test_any_view_is_thought_about_or_refused(game: str, data: st.DataObject) -> None:
+    table = Table(game, 2, seed=5)
+    view = table.game.view(table.position.playing, table.turn)
+    field = data.draw(st.sampled_from([*view, "other"]))
+    view = view | {field: data.draw(json_values)}
+    answer = ask(Referee("en"), "bot", game=game, players=2, view=view, level=1, seed=3)
+    assert answer["ok"] or answer["error"]["kind"] in ("illegal", "unreadable", "over")

@@ -82,3 +82,4 @@ polymere-setup-passes = “passes” counts only turns passed without drawing, w
 polymere-setup-laid = “laid” is more than the pieces that can have been laid in this turn.
 polymere-setup-owed = “owed” must be at least 1, and 1 before the first piece.
 polymere-setup-solo = In a solo there are no players’ digits, debts, passes or players out: “digits” and “out” are empty, “owed”, “laid”, “passes” and “turn” are 0.
+polymere-no-view = This is not what a seat can see of a game of Polymère.

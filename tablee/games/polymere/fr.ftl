@@ -82,3 +82,4 @@ polymere-setup-passes = « passes » ne compte que des tours passés sans pioc
 polymere-setup-laid = « laid » dépasse le nombre de pièces qui ont pu être posées ce tour-ci.
 polymere-setup-owed = « owed » doit être au moins 1, et 1 avant la première pièce.
 polymere-setup-solo = En solitaire il n’y a ni chiffres de joueur, ni dette, ni passe, ni joueur sorti : « digits » et « out » sont vides, « owed », « laid », « passes » et « turn » valent 0.
+polymere-no-view = Ce n’est pas ce qu’un joueur peut voir d’une partie de Polymère.

@@ -7,6 +7,7 @@ from tablee.games.polymere.jokers import possible
 from tablee.games.polymere.notation import dump
 from tablee.games.polymere.setup import load, name_of
 from tablee.games.polymere.state import Polymere
+from tablee.games.refusal import Illegal
 
 
 def view(state: Polymere, seat: int | None, ended: bool = False) -> Json:
@@ -38,6 +39,14 @@ def _with_sides(table: list[Json]) -> list[Json]:
 
 def world(setting: Setting, view: Json, chance: Chance) -> Polymere:
     """A full position that fits a view: unseen pieces are dealt at random."""
+    try:
+        return load(setting, _dealt_again(view, chance))
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        # Views also come from programs elsewhere; what is none must not end this one.
+        raise Illegal("polymere-no-view") from None
+
+
+def _dealt_again(view: Json, chance: Chance) -> Json:
     table = [
         {name: value for name, value in piece.items() if name not in ("decided", "possible")}
         for piece in view["table"]
@@ -55,4 +64,4 @@ def world(setting: Setting, view: Json, chance: Chance) -> Polymere:
     for hand, count in zip(hands, view["counts"], strict=True):
         dealt.append(hand if hand is not None else [unseen.pop() for _ in range(count)])
     known = {name: view[name] for name in ("digits", "owed", "turn", "laid", "passes", "out")}
-    return load(setting, {**known, "hands": dealt, "talon": unseen, "table": table})
+    return {**known, "hands": dealt, "talon": unseen, "table": table}

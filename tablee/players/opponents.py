@@ -1,0 +1,58 @@
+"""Opponents: whoever can be had here, thinking levels or, without Numba, a simple player."""
+
+import importlib.util
+import secrets
+import threading
+from functools import cache
+from typing import Any
+
+from tablee.games.chance import Chance
+from tablee.games.game import Game, Json, Setting
+from tablee.players import simple
+from tablee.players.advice import Advice
+
+
+@cache
+def can_think() -> bool:
+    """Whether the searches can run: they need the extra `players`."""
+    return importlib.util.find_spec("numba") is not None
+
+
+def advise(
+    game: Game[Any], setting: Setting, view: Json, level: object, seed: int | None = None,
+    seconds: float | None = None, stop: threading.Event | None = None,
+) -> Advice:  # fmt: skip
+    """The move an opponent of that level makes, from the view of the seat to move.
+
+    `view` may also hold `history`, the moves made so far.
+    """
+    own = secrets.randbits(31) if seed is None else seed
+    seen = {name: value for name, value in view.items() if name != "history"}
+    if not can_think() or setting.players == 1:
+        return simple.choose(game, setting, seen, level, own)
+    from tablee.players import levels  # loads Numba
+
+    state = game.world(setting, seen, Chance(own, "advice"))
+    moves = game.moves(state)
+    if len(moves) == 1:
+        return Advice(game.write(state, levels.checked(level, moves)), 0.5, 1, only=True)
+    thought = levels.play(game, setting, view, levels.level(level).number, own, stop, seconds)
+    return Advice(
+        text=game.write(state, thought.move),
+        value=thought.value,
+        nodes=thought.nodes,
+        line=_texts(game, state, thought.line),
+        proven=thought.proven,
+        speed=thought.speed,
+    )
+
+
+def _texts(game: Game[Any], state: Any, line: tuple[int, ...]) -> tuple[str, ...]:
+    """The line in words, as far as this world lets it be played."""
+    texts = []
+    for move in line:
+        if move not in game.moves(state):
+            break
+        texts.append(game.write(state, move))
+        state = state.play(move)
+    return tuple(texts)
