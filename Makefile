@@ -11,7 +11,7 @@ WORKERS ?= 2
 help:            ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
 
-play: $(VENV)/core   ## install what is needed and play
+play: $(VENV)/play   ## install what is needed and play
 	$(BIN)/tablee
 
 test: check $(VENV)/dev   ## everything: format, lint, types, all tests
@@ -20,8 +20,8 @@ test: check $(VENV)/dev   ## everything: format, lint, types, all tests
 check: lint types fast   ## the quick part, under two minutes
 
 lint: $(VENV)/dev
-	$(BIN)/ruff format --check tablee tests
-	$(BIN)/ruff check tablee tests
+	$(BIN)/ruff format --check tablee tests bench
+	$(BIN)/ruff check tablee tests bench
 
 types: $(VENV)/dev
 	$(BIN)/mypy
@@ -30,10 +30,10 @@ fast: $(VENV)/dev
 	$(BIN)/pytest -n $(WORKERS) -m "not slow"
 
 format: $(VENV)/dev   ## put the code into its one form
-	$(BIN)/ruff format tablee tests
-	$(BIN)/ruff check --fix tablee tests
+	$(BIN)/ruff format tablee tests bench
+	$(BIN)/ruff check --fix tablee tests bench
 
-figures: $(VENV)/core   ## draw the figures of the rules pages anew
+figures: $(VENV)/play   ## draw the figures of the rules pages anew
 	$(BIN)/tablee figures docs/rules
 
 bench: $(VENV)/dev   ## measure the rules on this machine
@@ -43,13 +43,13 @@ bench: $(VENV)/dev   ## measure the rules on this machine
 $(VENV)/bin/python:
 	PYTHON=$(PYTHON) sh tools/make-venv $(VENV)
 
-$(VENV)/core: $(VENV)/bin/python pyproject.toml constraints.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
+$(VENV)/play: $(VENV)/bin/python pyproject.toml constraints.txt
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/bin/python pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,peers,dev]'
-	@touch $@ $(VENV)/core
+	@touch $@ $(VENV)/play
 
 clean:           ## forget the environment
 	rm -rf $(VENV)

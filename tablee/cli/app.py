@@ -198,6 +198,30 @@ def arena(
         tell(told, screen)
 
 
+@app.command(help=text("cli-analyse"))
+def analyse(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=text("cli-file"))],
+    seconds: Annotated[float, typer.Option("--seconds", help=text("cli-think-move"))] = 0.5,
+    out: Annotated[pathlib.Path | None, typer.Option("--plot", help=text("cli-plot"))] = None,
+    lang: Lang = LANG,
+    plain: Plain = False,
+    as_json: AsJson = False,
+) -> None:
+    """Judge a recorded game move by move."""
+    from tablee.cli import analyse as judge
+    from tablee.cli.screen import Screen
+    from tablee.players.thinking import Budget
+
+    screen = Screen(language(lang), plain or as_json)
+    table, judged = judge.analyse(_read(file), Budget(seconds), screen)
+    if out is not None:
+        judge.plot(table, judged, out, screen)
+    if as_json:
+        typer.echo(json.dumps(judge.to_json(table, judged)))
+    else:
+        judge.tell(table, judged, screen)
+
+
 @bench.command("rules", help=text("cli-bench-rules"))
 def bench_rules(
     seconds: Annotated[float, typer.Option("--seconds", help=text("cli-seconds"))] = 2.0,

@@ -1,6 +1,6 @@
 """Plots, as scenes: few marks, direct labels, no chart library."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tablee.games.scene import Circle, Label, Line, Scene
 
@@ -26,4 +26,32 @@ def intervals(rows: Sequence[tuple[str, float, float]], title: str) -> Scene:
             Label((2.0, y), name, "text", 0.34),
             Label((across(value), y - 0.36), f"{value:+.0f}", "text-dim", 0.28),
         )
+    return scene
+
+
+def course(lines: Mapping[str, Sequence[tuple[int, float, bool]]], title: str) -> Scene:
+    """A line a name over the moves: (move, share from 0 to 1, whether to mark it)."""
+    scene = Scene(unit=40.0, title=title)
+    last = max((move for points in lines.values() for move, _, _ in points), default=1)
+    width, height = 14.0, 6.0
+
+    def place(move: float, share: float) -> tuple[float, float]:
+        return (move / max(1, last) * width, (1 - share) * height)
+
+    scene.add(Label((width / 2, -0.8), title, "text", 0.4))
+    for share in (0.0, 0.5, 1.0):
+        scene.add(Line((place(0, share), place(last, share)), "grid"))
+        scene.add(Label((-0.6, place(0, share)[1]), f"{100 * share:.0f}", "text-dim", 0.3))
+    step = max(1, last // 10)
+    for move in range(step, last + 1, step):
+        scene.add(Label((place(move, 0)[0], height + 0.4), str(move), "text-dim", 0.26))
+    for seat, (name, points) in enumerate(lines.items()):
+        if not points:
+            continue
+        path = tuple(place(move, share) for move, share, _ in points)
+        if len(path) > 1:
+            scene.add(Line(path, f"line{seat}"))
+        for move, share, marked in points:
+            scene.add(Circle(place(move, share), 0.16 if marked else 0.07, f"seat{seat}"))
+        scene.add(Label((path[-1][0] + 1.2, path[-1][1] + 0.35 * seat), name, "text", 0.3))
     return scene
