@@ -1,0 +1,37 @@
+"""The package as it is installed: everything in it, and nothing too much."""
+
+import pathlib
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+from tablee import games
+from tablee.locale import LANGUAGES
+
+HERE = pathlib.Path(__file__).parents[1]
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_rules_pages_and_languages(tmp_path: pathlib.Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), str(HERE)],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    wheel = next(tmp_path.glob("*.whl"))
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    for lang in LANGUAGES:
+        assert f"tablee/locale/{lang}.ftl" in inside
+        for game in games.names():
+            assert f"tablee/games/{game}/{lang}.ftl" in inside
+            assert f"tablee/pages/{lang}/{game}.md" in inside
+    assert not any(name.startswith("tests") for name in inside)
+    assert wheel.stat().st_size < 1_000_000
+
+
+def test_pins_name_no_place() -> None:
+    for line in (HERE / "constraints.txt").read_text("utf-8").splitlines():
+        assert line.startswith("#") or "==" in line
+        assert "://" not in line
+        assert "@" not in line
