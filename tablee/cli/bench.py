@@ -29,7 +29,7 @@ CASES: tuple[tuple[str, str, int, Json], ...] = (
     ("polymere", "polymere", 2, {}),
     ("polymere, 4 players", "polymere", 4, {}),
 )
-# Games of like size at a peer, rolled out by its own C++.
+# Games of like size at a peer, played at random by its own C++.
 PEERS = {
     "permutation": "mancala",
     "poldr": "breakthrough(rows=6,columns=6)",
@@ -180,7 +180,7 @@ def _first_number(code: str, cache: str) -> float:
 
 
 def _peers(seconds: float) -> Json:
-    """Random rollouts of games of like size, in a peer's C++ (extra `peers`)."""
+    """Random games of like size, played by a peer's own C++ (extra `peers`)."""
     try:
         import pyspiel
     except ImportError:
@@ -193,20 +193,16 @@ def _peer(pyspiel: Any, name: str, seconds: float) -> Json:
     lengths = [_peer_length(game, seed) for seed in range(20)]
     length = sum(lengths) / len(lengths)
 
+    seats = range(game.num_players())
+
     def run() -> float:
-        evaluator = pyspiel.RandomRolloutEvaluator(50, 7)
-        state = _past_chance(game.new_initial_state())
+        bots = [pyspiel.make_uniform_random_bot(seat, 7) for seat in seats]
         start = time.perf_counter()
-        evaluator.evaluate(state)
+        for seed in range(50):
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
         return float(50 * length / (time.perf_counter() - start))
 
     return {"game": name, "moves_per_s": round(_best(run, seconds)), "mean_moves": round(length, 1)}
-
-
-def _past_chance(state: Any) -> Any:
-    while state.is_chance_node():
-        state.apply_action(state.legal_actions()[0])
-    return state
 
 
 def _peer_length(game: Any, seed: int) -> int:
@@ -241,7 +237,7 @@ def report(figures: Json) -> str:
     for name, case in figures["starts"].items():
         lines.append(f"| {name} | {case.get('first_compile_s')} | {case.get('cached_start_s')} |")
     if figures["peers"]:
-        lines += ["", "| beside | OpenSpiel game | its C++ rollout moves/s |", "|---|---|---|"]
+        lines += ["", "| beside | OpenSpiel game | its C++ random moves/s |", "|---|---|---|"]
         for name, case in figures["peers"].items():
             lines.append(f"| {name} | {case['game']} | {case['moves_per_s']:,} |")
     return "\n".join(lines)
