@@ -70,6 +70,8 @@ def play(
 
 def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int = 1) -> Thought:
     """The best move that can be found within a budget."""
+    if setting.players == 1:  # a solo has no end that rollouts would come to
+        return whim(game, setting, view, Chance(seed, "solo"))
     known = skill(game.name)
     if known.think is not None:
         found: Thought = known.think(game, setting, view, budget, seed)

@@ -218,7 +218,7 @@ def fitting(lo: int, hi: int, pieces: int) -> int:
             for place in range(FIRST[piece], FIRST[piece + 1]):
                 if CELLS_LO[place] & lo or CELLS_HI[place] & hi:
                     continue
-                if is_held(lo, hi, place):
+                if (NEAR_LO[place] & lo or NEAR_HI[place] & hi) and is_held(lo, hi, place):
                     return place
     return NOTHING
 
@@ -232,7 +232,7 @@ def draw(lo: int, hi: int, pieces: int, pair: int, x: int) -> int:
             for place in range(FIRST[piece], FIRST[piece + 1]):
                 if CELLS_LO[place] & lo or CELLS_HI[place] & hi:
                     continue
-                if is_held(lo, hi, place):
+                if (NEAR_LO[place] & lo or NEAR_HI[place] & hi) and is_held(lo, hi, place):
                     count += 1
                     x = scramble(x)
                     if pick(x, count) == 0:  # so each of n is kept once in n times

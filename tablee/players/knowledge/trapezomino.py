@@ -1,0 +1,394 @@
+"""How to play Trapézomino well: alpha-beta that weighs every move, and proves the end.
+
+A place once taken stays taken. So the search carries the list of places still free,
+shorter with every piece, instead of looking through the whole board at every turn.
+Values are points still to come, in hundredths: those of the player to move less those of
+the other. What was scored before does not change which move is best, so it stays out of
+them, and positions reached in another order are known again whatever they scored.
+"""
+
+import math
+import time
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tablee.games.chance import Chance
+from tablee.games.game import Game, Json, Setting
+from tablee.games.refusal import Over
+from tablee.games.rule import Buffer, rule, table
+from tablee.games.trapezomino.board import (
+    ALL,
+    CELLS_HI,
+    CELLS_LO,
+    NEAR_HI,
+    NEAR_LO,
+    PIECE,
+    SINGLE,
+)
+from tablee.games.trapezomino.state import (
+    JOKER_SHAPES,
+    PAIR,
+    PLACE,
+    WHOLE_SET,
+    Trapezomino,
+    is_free,
+    is_held,
+    lines,
+)
+from tablee.players import jit
+from tablee.players.search import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    HORIZON,
+    INFINITE,
+    LIMIT,
+    NODES,
+    STOP,
+    bring_forward,
+)
+from tablee.players.skill import Skill
+from tablee.players.thinking import Budget, Thought, _control, _watched
+
+POINT = 100
+HINTED = 100 * POINT
+"""Added to the rank of the move that was best here before; no move makes so many points."""
+TABLE_SLOTS = 1 << 20
+
+NEVER = 1 << 20
+
+
+class Style(NamedTuple):
+    """How the search weighs and hurries. Bad moves are looked at less deep, unless they
+    surprise: what counts is how many moves that seem better were tried before.
+    """
+
+    tempo: int = 50  # to be on turn is worth so many hundredths of the best move's points
+    late: int = 8  # after so many one move less deep
+    later: int = 30  # after so many two moves less deep
+    first: int = 30  # after so many one move less deep, among the moves on the board now
+
+
+TEMPO, LATE, LATER, FIRST = range(4)
+
+EVEN = 250.0
+"""How many hundredths of a point ahead make winning about three times as likely as losing."""
+
+_names = Chance(1, "trapezomino names")
+NAME = table(_names.below(1 << 62) for _ in range(PAIR + SINGLE))
+"""A number for each move; those of the moves made, put together, name a position."""
+
+Desk = Any
+"""What a search works with: arrays of free places, moves, their ranks, and of what was found
+before (names, values, notes)."""
+
+
+# Places and moves
+
+
+@rule
+def look(state: Trapezomino, free: Buffer) -> int:
+    """Write every place where nothing lies into `free`; answer how many."""
+    count = 0
+    for place in range(ALL):
+        if is_free(state.lo, state.hi, place):
+            free[count] = place
+            count += 1
+    return count
+
+
+@rule
+def narrow(free: Buffer, at: int, count: int, place: int) -> int:
+    """Write the places that a new piece leaves free behind the list; answer how many."""
+    lo, hi = CELLS_LO[place], CELLS_HI[place]
+    end = at + count
+    for i in range(at, at + count):
+        other = free[i]
+        free[end] = other
+        if (CELLS_LO[other] & lo) == 0 and (CELLS_HI[other] & hi) == 0:
+            end += 1
+    return end - at - count
+
+
+@rule
+def holds(lo: int, hi: int, pieces: int, place: int) -> bool:
+    """Whether the place, which is free, is one of the pieces' and gives support."""
+    if not pieces >> PIECE[place] & 1:
+        return False
+    if (NEAR_LO[place] & lo) == 0 and (NEAR_HI[place] & hi) == 0:
+        return False
+    return is_held(lo, hi, place)
+
+
+@rule
+def choices(
+    state: Trapezomino, free: Buffer, at: int, count: int, out: Buffer, rank: Buffer, to: int
+) -> int:
+    """Write every legal move and its points, known from the free places; answer how many."""
+    number = 0
+    pieces, pair = state.left, 0
+    for _ in range(2):
+        for i in range(at, at + count):
+            place = int(free[i])
+            if holds(state.lo, state.hi, pieces, place):
+                out[to + number] = place if place >= SINGLE else place + pair
+                rank[to + number] = POINT * lines(state.lo, state.hi, state.links, place)
+                number += 1
+        if number > 0:
+            break
+        pieces, pair = JOKER_SHAPES[state.jokers] & ~state.left, PAIR
+    return number
+
+
+@rule
+def most(state: Trapezomino, free: Buffer, at: int, count: int, enough: int) -> int:
+    """The most points a move makes, or the first that is enough; -1 if nothing fits."""
+    best = -1
+    pieces = state.left
+    for _ in range(2):
+        for i in range(at, at + count):
+            place = int(free[i])
+            if holds(state.lo, state.hi, pieces, place):
+                best = max(best, lines(state.lo, state.hi, state.links, place))
+                if best >= enough:
+                    return best
+        if best >= 0:
+            break
+        pieces = JOKER_SHAPES[state.jokers] & ~state.left
+    return best
+
+
+# The search
+
+
+@rule
+def outlook(state: Trapezomino, free: Buffer, at: int, count: int, beta: int, tempo: int) -> int:
+    """What a position promises without looking further; -1 if nothing fits."""
+    # From beta on it does not matter how much more it is.
+    return tempo * most(state, free, at, count, max(0, -(-beta // max(1, tempo))))
+
+
+@rule
+def delay(i: int, depth: int, late: int, later: int) -> int:
+    """How much less deep the move that is tried i-th is looked at first."""
+    if i >= later and depth >= 3:
+        return 2
+    return 1 if i >= late and depth >= 2 else 0
+
+
+def dig(
+    state: Trapezomino, name: int, depth: int, alpha: int, beta: int, at: int, count: int,
+    to: int, desk: Desk, control: Buffer, style: Buffer,
+) -> int:  # fmt: skip
+    """What the player to move still gains on the other, looked at so many moves deep.
+
+    Its free places are `count` from `at`; moves are written from `to`. As in the general
+    search, a value is exact if `control[HORIZON]` has not grown.
+    """
+    free, out, rank, names, values, notes = desk
+    control[NODES] += 1
+    if depth <= 0:
+        promise = outlook(state, free, at, count, beta, style[TEMPO])
+        if promise < 0:
+            return 0
+        control[HORIZON] += 1
+        return promise
+    if control[STOP] or control[NODES] > control[LIMIT]:
+        control[STOP] = 1
+        return 0
+    slot = name & (len(names) - 1)
+    hinted = -1
+    if names[slot] == name:
+        note = notes[slot]
+        hinted = note >> 16
+        whole = note >> 2 & 1
+        if whole or (note >> 3 & 255) >= depth:
+            value, bound = int(values[slot]), note & 3
+            if (
+                bound == EXACT
+                or (bound == AT_LEAST and value >= beta)
+                or (bound == AT_MOST and value <= alpha)
+            ):
+                if not whole:
+                    control[HORIZON] += 1
+                return value
+    number = choices(state, free, at, count, out, rank, to)
+    if number == 0:
+        return 0
+    if hinted >= 0:
+        for i in range(number):
+            if out[to + i] == hinted:
+                rank[to + i] += HINTED
+    low, best, chosen = alpha, -INFINITE, -1
+    unsure = control[HORIZON]
+    for i in range(number):
+        bring_forward(out, rank, to, i, number)
+        move, won = int(out[to + i]), int(rank[to + i]) % HINTED
+        after, known = state.play(move), name ^ NAME[move]
+        fewer = narrow(free, at, count, PLACE[move])
+        less = delay(i, depth, style[LATE], style[LATER])
+        value = low + 1
+        if i > 0:  # is it better than the best at all?
+            value = won - dig(
+                after, known, depth - 1 - less, won - low - 1, won - low, at + count, fewer,
+                to + number, desk, control, style,
+            )  # fmt: skip
+        if i == 0 or (value > low and (less > 0 or value < beta)):
+            value = won - dig(
+                after, known, depth - 1, won - beta, won - low, at + count, fewer, to + number,
+                desk, control, style,
+            )  # fmt: skip
+        if control[STOP]:
+            return 0
+        if value > best:
+            best, chosen = value, move
+        low = max(low, value)
+        if low >= beta:
+            break
+    bound = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT
+    whole = 1 if control[HORIZON] == unsure else 0
+    names[slot], values[slot] = name, best
+    notes[slot] = chosen << 16 | min(depth, 255) << 3 | whole << 2 | bound
+    return best
+
+
+def weigh(
+    state: Trapezomino, depth: int, number: int, worth: Buffer, desk: Desk, control: Buffer,
+    style: Buffer,
+) -> int:  # fmt: skip
+    """Weigh the moves that `desk` lists, the best so far first; answer how many were.
+
+    The value of a move that is not better than those before it is at most that.
+    """
+    free, out, rank, _, _, _ = desk
+    count = look(state, free)
+    low = -INFINITE
+    for i in range(number):
+        move, won = int(out[i]), int(rank[i])
+        after = state.play(move)
+        fewer = narrow(free, 0, count, PLACE[move])
+        value = low + 1
+        if i > 0:
+            less = delay(i, depth + 1, style[FIRST], number)
+            value = won - dig(
+                after, NAME[move], depth - less, won - low - 1, won - low, count, fewer, number,
+                desk, control, style,
+            )  # fmt: skip
+        if value > low:
+            value = won - dig(
+                after, NAME[move], depth, -INFINITE, won - low, count, fewer, number, desk,
+                control, style,
+            )  # fmt: skip
+        if control[STOP]:
+            return i
+        worth[i] = value
+        low = max(low, value)
+    return number
+
+
+# Thinking
+
+
+@cache
+def _compiled() -> Any:
+    return jit.compiled(weigh, dig=jit.compiled(dig))
+
+
+class _Search:
+    """One search of a position: its moves, the best first, and what they are worth."""
+
+    def __init__(self, state: Trapezomino, moves: list[int], style: Style) -> None:
+        self.state, self.moves = state, moves
+        self.won = {move: POINT * _points(state, move) for move in moves}
+        self.worth = dict(self.won)
+        self.moves.sort(key=lambda move: -self.won[move])
+        self.depth, self.proven = 0, False
+        lists = (np.zeros(ALL * (WHOLE_SET + 2), np.int64) for _ in range(3))
+        notes = (np.zeros(TABLE_SLOTS, np.int64) for _ in range(3))
+        self.desk = (*lists, *notes)
+        self.style = np.array(style, np.int64)
+
+    def deepen(self, control: Any) -> None:
+        """Look one move deeper; stopped on the way, keep what was found if it tells more."""
+        number = len(self.moves)
+        _, out, rank, *_ = self.desk
+        out[:number] = self.moves
+        rank[:number] = [self.won[move] for move in self.moves]
+        found = np.zeros(number, np.int64)
+        control[HORIZON] = 0
+        root = jit.arrays(self.state)
+        done = _compiled()(root, self.depth, number, found, self.desk, control, self.style)
+        # Moves not weighed again keep their order behind those that were.
+        order = sorted(range(done), key=lambda i: -found[i])
+        self.worth.update((self.moves[i], int(found[i])) for i in range(done))
+        self.moves = [self.moves[i] for i in order] + self.moves[done:]
+        if done == number:
+            self.depth += 1
+            self.proven = not control[HORIZON]
+
+    def line(self) -> tuple[int, ...]:
+        """The moves expected from here on, as far as they are remembered."""
+        *_, names, _, notes = self.desk
+        move, state, name, moves = self.moves[0], self.state, 0, []
+        while True:
+            moves.append(move)
+            state, name = state.play(move), name ^ NAME[move]
+            slot = name & (TABLE_SLOTS - 1)
+            move = int(notes[slot]) >> 16
+            if names[slot] != name or move not in _legal(state):
+                return tuple(moves)
+
+
+def _points(state: Trapezomino, move: int) -> int:
+    return lines(state.lo, state.hi, state.links, PLACE[move])
+
+
+def _legal(state: Trapezomino) -> list[int]:
+    out = [0] * ALL
+    return out[: state.legal(out)]
+
+
+def duel(state: Trapezomino, budget: Budget, seed: int = 1, style: Style | None = None) -> Thought:
+    """Think about a position of two players, deeper and deeper until all is proven."""
+    start = time.perf_counter()
+    moves = _legal(state)
+    if not moves:
+        raise Over("game-over")
+    Chance(seed, "moves").shuffle(moves)
+    search, control = _Search(state, moves, style or Style()), _control(budget, seed)
+    with _watched(budget, control):
+        while not search.proven and not control[STOP]:
+            search.deepen(control)
+    lead = POINT * (state.points[state.turn] - state.points[1 - state.turn])
+    chances = {m: _chance(lead + worth, search.proven) for m, worth in search.worth.items()}
+    return Thought(
+        move=search.moves[0],
+        value=chances[search.moves[0]],
+        proven=search.proven,
+        line=search.line(),
+        moves=chances,
+        nodes=int(control[NODES]),
+        seconds=time.perf_counter() - start,
+        depth=search.depth,
+    )
+
+
+def _chance(ahead: int, proven: bool) -> float:
+    """The chance to win of a player who will be so far ahead at the end."""
+    if proven:
+        return 0.5 + 0.5 * ((ahead > 0) - (ahead < 0))
+    return 1 / (1 + math.exp(-ahead / EVEN))
+
+
+def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int) -> Thought:
+    """The best move for two players; in the solo just any, for its random games never end."""
+    seen = {name: value for name, value in view.items() if name != "history"}
+    state: Trapezomino = game.world(setting, seen, Chance(seed, "world"))
+    if setting.players == 1:
+        return Thought(state.sample(1 + Chance(seed, "solo").below(1 << 31)), 0.5)
+    return duel(state, budget, seed)
+
+
+SKILL = Skill(think=think)
