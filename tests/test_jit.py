@@ -153,3 +153,28 @@ def test_two_games_of_like_shape_are_not_mixed_up() -> None:
     assert jit.compiled(ended)(First(1))
     assert not jit.compiled(ended)(Second(1))
     assert jit.compiled(ended)(Second(2))
+
+
+@rule
+def liking(number: int) -> int:
+    return 0
+
+
+@rule
+def twice_liked(number: int) -> int:
+    return 2 * liking(number)
+
+
+@rule
+def own_liking(number: int) -> int:
+    return number + 1
+
+
+def liked(number: int) -> int:
+    return 100 * twice_liked(number) + liking(number)
+
+
+def test_a_games_own_rules_stand_in_everywhere_and_are_kept_apart() -> None:
+    assert jit.compiled(liked)(5) == 0
+    assert jit.compiled(liked, liking=own_liking)(5) == 1206
+    assert jit.compiled(liked)(5) == 0

@@ -135,17 +135,27 @@ def _signature(function: Callable[..., Any]) -> str:
 def compiled(function: Callable[..., Any], **names: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled twin of `function`; make one for each game that calls it (trap 1).
 
-    `names` puts a game's own `@rule` functions in place of the general ones the
-    module defines, as `evaluate=…`. A function may call itself.
+    `names` puts a game's own `@rule` functions in place of the general ones the module
+    defines, as `evaluate=…`, in the module's other rules too. A function may call itself.
     """
     _register_rules()
-    twin = _copy(function, **names)
+    twin = _copy(function, **names, **_helpers(function, names))
     if names:  # the cache tells functions apart by name only
         rules = sorted((name, own.__module__, own.__qualname__) for name, own in names.items())
         twin.__qualname__ += "_" + hashlib.sha256(repr(rules).encode()).hexdigest()[:8]
     dispatcher: Callable[..., Any] = njit(cache=True, nogil=True, **FAST)(twin)
     twin.__globals__[function.__name__] = dispatcher
     return dispatcher
+
+
+def _helpers(function: Callable[..., Any], names: dict[str, Any]) -> dict[str, Any]:
+    """Those rules of the same module that call one of `names`, made to call the game's own."""
+    rules: list[Any] = [r for r in rule.RULES if r.__module__ == function.__module__]
+    return {
+        helper.__name__: njit(nogil=True, **FAST)(_copy(helper, **names))
+        for helper in rules
+        if helper.__name__ not in names and names.keys() & set(helper.__code__.co_names)
+    }
 
 
 def arrays(state: Any) -> Any:

@@ -33,7 +33,7 @@ from tablee.players.search import (
 from tablee.players.skill import skill
 
 TREE_NODES = 1 << 20
-TABLE_SLOTS = 1 << 18
+TABLE_SLOTS = 1 << 20
 DEEPEST = 200
 EVEN = 600.0
 """How many hundredths of a point ahead make winning about three times as likely as losing."""
@@ -68,7 +68,7 @@ class Thought:
     line: tuple[int, ...] = ()
     """The moves expected from here on, the first being `move`."""
     moves: dict[int, float] = field(default_factory=dict)
-    """What each move looked at is worth; alpha-beta's bad moves, at most that."""
+    """What each move is worth, of those looked at closely enough to say."""
     visits: dict[int, int] = field(default_factory=dict)
     nodes: int = 0
     seconds: float = 0.0
@@ -198,6 +198,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
     root = jit.arrays(state)
     moves = _shuffled(game.moves(state), seed)
     best = dict.fromkeys(moves, 0)
+    found: dict[int, int] = {}
     depth, proven = 0, False
     with _watched(budget, control):
         while depth < DEEPEST - 1 and not proven and not control[STOP]:
@@ -217,7 +218,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
         value=_chance(best[chosen]),
         proven=proven,
         line=tuple(_expected(digger, game, state, chosen)),
-        moves={move: _chance(worth) for move, worth in best.items()},
+        moves={move: _chance(worth) for move, worth in _sure(found).items()},
         nodes=int(control[NODES]),
         seconds=time.perf_counter() - start,
         depth=depth,
@@ -249,6 +250,15 @@ def _one_depth(digger: _Digger, root: Any, moves: list[int], depth: int) -> dict
         if low == DECIDED:
             break
     return found
+
+
+def _sure(found: dict[int, int]) -> dict[int, int]:
+    """Those worths that are more than a bound: of moves better than all before, or lost."""
+    sure: dict[int, int] = {}
+    for move, worth in found.items():
+        if worth == -DECIDED or worth > max(sure.values(), default=-DECIDED):
+            sure[move] = worth
+    return sure
 
 
 def _shuffled(moves: list[int], seed: int) -> list[int]:

@@ -270,3 +270,13 @@ def test_a_position_can_be_drawn(tmp_path: pathlib.Path) -> None:
 def test_the_rules_can_be_read() -> None:
     for lang in ("fr", "en"):
         assert len(tablee("rules", "polymere", "--lang", lang).stdout) > 3000
+
+
+@pytest.mark.slow
+@pytest.mark.thinkers
+@pytest.mark.parametrize("game", games.names())
+def test_thinkers_sit_down_too(game: str) -> None:
+    table = Table(game, 2, seed=4)
+    _, told = evening(table, lines("hint", next(iter(table.legal())), "hint"), {1: 1})
+    assert told.count("You could play") == 2
+    assert table.ply >= 2

@@ -119,3 +119,12 @@ def test_a_finished_game_needs_no_thought(think: Think) -> None:
     assert table.over
     with pytest.raises(Over):
         think(table, Budget())
+
+
+def test_alpha_beta_says_of_a_move_only_what_is_sure() -> None:
+    table = after("Na1 Ma3", options=SMALL)
+    state = table.position.playing
+    thought = thinking.alpha_beta(table.game, state, Budget(seconds=None, nodes=2_000_000))
+    assert thought.move in thought.moves
+    decided = {move: value for move, value in thought.moves.items() if value in (0.0, 1.0)}
+    assert decided == {move: (1 - truth(state.play(move))) / 2 for move in decided}

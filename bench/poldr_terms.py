@@ -1,0 +1,104 @@
+"""What each term of POLD.R's evaluation is worth: matches at equal nodes.
+
+    python bench/poldr_terms.py --games 200 --nodes 5000
+    python bench/poldr_terms.py --games 100 --nodes 20000 uct no-evaluation
+
+Every rival meets the full alpha-beta player from random first moves, each played from
+both sides. A rival is alpha-beta without a term, or `uct` with the rules alone.
+"""
+
+import argparse
+import math
+import types
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+from unittest.mock import patch
+
+from tablee import games
+from tablee.games.chance import Chance
+from tablee.games.rule import rule
+from tablee.players import jit, search, thinking
+from tablee.players.knowledge import poldr
+from tablee.players.thinking import Budget
+
+GAME = games.get("poldr")
+TERMS = ("LAYING", "REACH", "SAVED", "TAKING")
+Functions = dict[str, Callable[..., object]]
+
+
+def without(*terms: str) -> Functions:
+    """The knowledge with the weights of these terms at nothing."""
+    known = poldr.evaluate
+    world = known.__globals__ | dict.fromkeys(terms, 0)
+    name = "_".join(["evaluate_without", *terms])
+    twin: Any = types.FunctionType(known.__code__, world, name)
+    twin.__module__, twin.__qualname__ = known.__module__, name
+    return poldr.SKILL.functions | {"evaluate": rule(twin)}
+
+
+RIVALS: dict[str, Callable[[], Functions]] = {
+    **{f"no-{term.lower()}": (lambda term=term: without(term)) for term in TERMS},
+    "no-evaluation": lambda: without(*TERMS),
+    "no-urgency": lambda: _less("urgency"),
+    "no-key": lambda: _less("key"),
+    "uct": dict,
+}
+
+
+def _less(name: str) -> Functions:
+    return {key: own for key, own in poldr.SKILL.functions.items() if key != name}
+
+
+@cache
+def _compiled(rival: str) -> thinking._Compiled:
+    own = RIVALS[rival]() if rival else poldr.SKILL.functions
+    return thinking._Compiled(jit.compiled(search.grow, **own), jit.compiled(search.dig, **own))
+
+
+def move(rival: str, state: Any, players: int, nodes: int, seed: int) -> int:
+    """What the full player (named "") or a rival does."""
+    budget = Budget(seconds=None, nodes=nodes)
+    with patch.object(thinking, "_compiled", lambda _: _compiled(rival)):
+        if rival.startswith("uct") or players > 2:
+            return thinking.uct(GAME, state, players, budget, seed).move
+        return thinking.alpha_beta(GAME, state, budget, seed).move
+
+
+def duel(rival: str, nodes: int, theirs: int, opening: int, first: bool) -> float:
+    """One game of two; 1 if the full player wins."""
+    chance = Chance(opening, "poldr terms")
+    state: Any = GAME.start(GAME.setting(2), chance, 0)
+    for _ in range(2):
+        legal = GAME.moves(state)
+        state = state.play(legal[chance.below(len(legal))])
+    mine = 0 if first else 1
+    while not state.over():
+        who, amount = ("", nodes) if state.turn == mine else (rival, theirs)
+        state = state.play(move(who, state, 2, amount, opening))
+    gap = state.standing(mine) - state.standing(1 - mine)
+    return 0.5 if gap == 0 else float(gap > 0)
+
+
+def main() -> None:
+    """Play the matches and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rivals", nargs="*", default=list(RIVALS), metavar="rival")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--nodes", type=int, default=5000)
+    parser.add_argument("--theirs", type=int, help="the rival's nodes, if not the same")
+    asked = parser.parse_args()
+    print(f"full player, {asked.nodes} nodes a move, {asked.games} games against each")
+    for rival in asked.rivals:
+        theirs = asked.theirs or asked.nodes
+        results = [
+            duel(rival, asked.nodes, theirs, game // 2, game % 2 == 0)
+            for game in range(asked.games)
+        ]
+        share = sum(results) / len(results)
+        error = math.sqrt(max(share * (1 - share), 0.01) / len(results))
+        print(f"{rival:16} {theirs:>8}  {share:6.1%} ± {error:.1%}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

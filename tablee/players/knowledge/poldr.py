@@ -1,0 +1,99 @@
+"""What is known about playing POLD.R well.
+
+The weights come from a logistic regression over positions whose winner alpha-beta has
+proven (600 to a factor of e in the odds) and from matches; `bench/poldr_terms.py` shows
+what each is worth in play.
+"""
+
+from tablee.games.poldr.board import BETWEEN, BIT, RAY
+from tablee.games.poldr.state import Poldr, beyond, empty
+from tablee.games.rule import leading, popcount, rule, trailing
+from tablee.players.skill import Skill
+
+LAYING = 700
+"""A brick laid, as long as more than LAID_ENOUGH are left: the other may lay all his first."""
+LAID_ENOUGH = 7
+REACH = 330
+"""A cell where the black pawn could go for one's own marker: who has none is soon blocked."""
+SAVED = 90
+"""A brick in reserve once the saving has begun."""
+TAKING = 330
+"""A cell from where bricks could be saved."""
+
+_WORD = (1 << 62) - 1
+
+
+@rule
+def evaluate(state: Poldr, seat: int) -> int:
+    """How far a seat is ahead of the other."""
+    other = 1 - seat
+    lead = state.reserve[seat] - state.reserve[other]
+    if state.ended != 0:
+        return 100 * lead if state.phase == 2 else -100 * lead
+    to_move = 1 if state.turn == seat else -1
+    if state.phase == 2:
+        return SAVED * lead + to_move * TAKING * more_takings(state)
+    reach = popcount(state.black_to) - popcount(black_reach(state, 1 - state.turn))
+    laid = max(state.reserve[other], LAID_ENOUGH) - max(state.reserve[seat], LAID_ENOUGH)
+    return to_move * REACH * reach + LAYING * laid
+
+
+@rule
+def more_takings(state: Poldr) -> int:
+    """How many more cells the player to move has to take bricks from than the other."""
+    other = 1 - state.turn
+    free = empty(state.size, state.black, state.markers, state.bricks)
+    own = state.bricks[other]
+    marker_to, black_to = beyond(state.black, state.markers[other], own, own, free)
+    mine = popcount(state.marker_to) + popcount(state.black_to)
+    return mine - popcount(marker_to) - popcount(black_to)
+
+
+@rule
+def black_reach(state: Poldr, seat: int) -> int:
+    """Where a seat could put the black pawn while building, if it were his turn."""
+    free = empty(state.size, state.black, state.markers, state.bricks)
+    gaps = free | BIT[state.black]
+    rays = state.markers[seat] * 8
+    cells = 0
+    for way in range(4):
+        cells |= RAY[trailing(RAY[rays + way] & gaps) * 8 + way]
+    for way in range(4, 8):
+        cells |= RAY[leading(RAY[rays + way] & gaps) * 8 + way]
+    return cells & free
+
+
+@rule
+def urgency(state: Poldr, move: int) -> int:
+    """Moves that lay or take many bricks first; so little that UCT hardly notices (it lost)."""
+    between = BETWEEN[move]
+    if state.phase == 2:
+        return popcount(between & state.bricks[state.turn])
+    return popcount(between & ~(state.bricks[0] | state.bricks[1] | state.bricks[2]))
+
+
+@rule
+def key(state: Poldr) -> int:
+    """A number for each position of two players.
+
+    Reserves follow from the bricks. Of the last takings only their order matters, and how
+    far the round has come does not.
+    """
+    first, second = state.last_take[0], state.last_take[1]
+    order = 0 if first == second else 1 if first < second else 2
+    pawns = (state.black << 7 | state.markers[0]) << 7 | state.markers[1]
+    small = pawns << 4 | order << 2 | (state.phase - 1) << 1 | state.turn
+    # The highest bits would be lost in the product: let them count further down too.
+    blue = state.bricks[0] ^ state.bricks[0] >> 29
+    yellow = state.bricks[1] ^ state.bricks[1] >> 27
+    mixed = (
+        blue * 0x1E3779B97F4A7C15 + yellow * 0x3F58476D1CE4E5B9 + small * 0x14D049BB133111EB
+    ) & _WORD
+    mixed = (mixed ^ mixed >> 31) * 0x2545F4914F6CDD1D & _WORD
+    return (mixed ^ mixed >> 29) | 1 << 61
+
+
+SKILL = Skill(
+    functions={"evaluate": evaluate, "urgency": urgency, "key": key},
+    duel="alpha_beta",
+)

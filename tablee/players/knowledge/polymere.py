@@ -1,0 +1,218 @@
+"""How to play Polymère well: whole series, weighed in worlds that fit what was seen."""
+
+import time
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tablee.games.chance import Chance
+from tablee.games.game import Game, Json, Setting
+from tablee.games.polymere.state import MOST_MOVES, PASS
+from tablee.games.refusal import Over
+from tablee.players import jit
+from tablee.players.knowledge import polymere_series as series
+from tablee.players.knowledge.polymere_places import WEIGHTS
+from tablee.players.knowledge.polymere_series import LONGEST, OUT
+from tablee.players.knowledge.polymere_worlds import Hidden, mingle
+from tablee.players.search import CONTROL_SIZE, LIMIT, NODES, RANDOM, STOP
+from tablee.players.skill import Skill
+from tablee.players.thinking import Budget, Thought, _watched
+
+MOST_NODES = 1 << 15
+SHARE = 0.3
+"""The part of a budget spent on finding series; the rest is for weighing them."""
+NODES_A_SECOND = 200_000
+WIDEST = 12
+"""How many series are gone on from at once, at most."""
+ONE_SERIES = 1500
+"""About how many nodes a series takes that is looked at in full."""
+BEAM = 0.3
+"""The part of the finding done by a beam, which is thorough with short series."""
+LOOKS = 6
+"""How many moves are looked at for each piece of a series that is followed."""
+CANDIDATES = 12
+AGAIN = 6
+"""How many series a player follows in each turn, when games are played on."""
+TRIES = 6
+"""How many moves a player looks at for each of his, when games are played on."""
+TRUST = 10.0
+"""How many games played on count as much as the first impression of a series."""
+PIECE = 0.03
+"""How much more often a player wins for a piece less, as a first impression."""
+
+
+@cache
+def _compiled() -> tuple[Any, Any, Any, Any]:
+    return (
+        jit.compiled(series.find_series),
+        jit.compiled(series.play_out),
+        jit.compiled(mingle),
+        jit.compiled(series.wander),
+    )
+
+
+@dataclass
+class Candidate:
+    """A way to play the turn: the moves, and what its end looks like."""
+
+    path: tuple[int, ...]
+    worth: float
+
+
+def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int = 1) -> Thought:
+    """The first move of the best series found, from a seat's view alone."""
+    start = time.perf_counter()
+    state = game.world(setting, view, Chance(seed, "polymere player"))
+    if state.over():
+        raise Over("game-over")
+    if setting.players == 1:
+        return _alone(game, state)
+    control = np.zeros(CONTROL_SIZE, np.int64)
+    control[RANDOM] = Chance(seed, "polymere series").below(0xFFFFFFFE) + 1
+    root = jit.arrays(state)
+    # All moves of a turn are thought about in the same worlds, with the same luck.
+    luck = Chance(seed, f"polymere worlds {state.placed - state.laid}").below(0xFFFFFFFE) + 1
+    with _watched(budget, control):
+        found = find(root, budget, control)
+        if found[0].worth >= OUT:
+            return _thought(found, {0: 1.0}, {}, control, start, proven=True)
+        hidden = Hidden(setting, root, view, _compiled()[2])
+        means, counts = weigh(hidden, found, budget, control, luck)
+    return _thought(found, means, counts, control, start)
+
+
+def find(root: Any, budget: Budget, control: Any, weights: Any = WEIGHTS) -> list[Candidate]:
+    """Ways to play the turn, what looks best first."""
+    room = budget.nodes
+    if room is None:
+        assert budget.seconds is not None
+        room = int(min(budget.seconds, 100.0) * NODES_A_SECOND)
+    limit = max(1, min(MOST_NODES, int(SHARE * room)))
+    width = max(1, min(WIDEST, limit // (3 * ONE_SERIES)))
+    control[LIMIT] = max(1, int(BEAM * limit))
+    parent, move, done, level = (np.zeros(MOST_NODES, np.int64) for _ in range(4))
+    priority, worth, scratch = np.zeros(MOST_NODES), np.zeros(MOST_NODES), np.zeros(32)
+    seen, out = np.zeros(4 * MOST_NODES, np.int64), np.zeros(MOST_MOVES, np.int64)
+    most = MOST_MOVES if limit >= ONE_SERIES else max(6, limit // 12)
+    used = _compiled()[0](
+        root, width, most, out, parent, move, priority, worth, done, seen, level,
+        np.array(weights, np.float64), scratch, control,
+    )  # fmt: skip
+    control[LIMIT] = limit
+    if worth[:used].max() < OUT and root.placed > 0:
+        used = _compiled()[3](
+            root, used, LOOKS, out, parent, move, worth, done,
+            np.array(weights, np.float64), scratch, control,
+        )  # fmt: skip
+    return [
+        Candidate(_path(node, parent, move, done), float(worth[node]))
+        for node in _different(worth[:used], parent)
+    ]
+
+
+def _different(worth: Any, parent: Any) -> list[int]:
+    """The best ends, and the best of short turns: these play quite another game."""
+    size = [0] * len(worth)
+    for node in range(1, len(worth)):
+        size[node] = size[int(parent[node])] + 1
+    order = [int(node) for node in np.argsort(-worth, kind="stable") if worth[node] > -OUT]
+    chosen = order[: CANDIDATES // 2]
+    for length in range(CANDIDATES // 2):
+        same = [node for node in order if size[node] == length and node not in chosen]
+        chosen += same[: 1 + (length < 3)]
+    return chosen[:CANDIDATES]
+
+
+def _path(node: int, parent: Any, move: Any, done: Any) -> tuple[int, ...]:
+    path = [] if done[node] else [PASS]
+    while node > 0:
+        path.append(int(move[node]))
+        node = int(parent[node])
+    return tuple(reversed(path))
+
+
+def weigh(
+    hidden: Hidden, found: list[Candidate], budget: Budget, control: Any, luck: int
+) -> tuple[dict[int, float], dict[int, int]]:
+    """Play on from each in many worlds; how often each won, and in how many worlds it was."""
+    control[LIMIT] = budget.nodes if budget.nodes is not None else 1 << 60
+    paths = np.zeros((len(found), LONGEST + 1), np.int64)
+    for row, candidate in zip(paths, found, strict=True):
+        row[: len(candidate.path)] = candidate.path
+    lengths = np.array([len(candidate.path) for candidate in found], np.int64)
+    out = np.zeros(MOST_MOVES, np.int64)
+    prior = PIECE * np.array([max(-5.0, c.worth - found[0].worth) for c in found])
+    total = TRUST * (0.5 + prior)
+    alive, worlds, x = np.arange(len(found)), 0, luck
+    counts = np.zeros(len(found), np.int64)
+    results: list[Any] = []
+    while not control[STOP] and control[NODES] < control[LIMIT] and len(alive) > 1:
+        world, x = hidden.world(x)
+        values = np.zeros(len(alive))
+        if not _compiled()[1](
+            world,
+            paths[alive].ravel(),
+            lengths[alive],
+            len(alive),
+            x,
+            TRIES,
+            AGAIN,
+            out,
+            values,
+            control,
+        ):
+            break
+        worlds += 1
+        total[alive] += values
+        counts[alive] += 1
+        results.append(values)
+        if worlds % 16 == 0:
+            keep = _still_good(np.array(results), total[alive])
+            results = [row[keep] for row in results]
+            alive = alive[keep]
+    means = total / (TRUST + counts)
+    return {int(i): float(means[i]) for i in alive}, {i: int(n) for i, n in enumerate(counts)}
+
+
+def _still_good(results: Any, total: Any) -> Any:
+    """Which candidates may still be the best one."""
+    behind = results[:, [int(total.argmax())]] - results
+    error = behind.std(axis=0) / len(results) ** 0.5
+    return behind.mean(axis=0) <= 2.5 * error
+
+
+def _thought(
+    found: list[Candidate], means: dict[int, float], counts: dict[int, int], control: Any,
+    start: float, proven: bool = False,
+) -> Thought:  # fmt: skip
+    best = max(means, key=lambda i: (means[i], -i))
+    moves: dict[int, float] = {}
+    visits: dict[int, int] = {}
+    for i, candidate in enumerate(found):
+        first = candidate.path[0]
+        if i in means:
+            moves[first] = max(moves.get(first, 0.0), means[i])
+        visits[first] = visits.get(first, 0) + counts.get(i, 0)
+    return Thought(
+        move=found[best].path[0],
+        value=min(1.0, max(0.0, means[best])),
+        proven=proven,
+        line=found[best].path,
+        moves=moves,
+        visits=visits,
+        nodes=int(control[NODES]),
+        seconds=time.perf_counter() - start,
+        depth=len(found[best].path),
+    )
+
+
+def _alone(game: Game[Any], state: Any) -> Thought:
+    """In a solo: fill the place with most contacts, or lift the piece laid last."""
+    moves = game.moves(state)
+    most = max(moves, key=lambda move: game.details(state, move).get("contacts", -1))
+    return Thought(most, 0.5, line=(most,), nodes=len(moves))
+
+
+SKILL = Skill(think=think)
