@@ -16,9 +16,10 @@ from typing import Any
 from unittest.mock import patch
 
 from tablee import games
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.rule import rule
-from tablee.players import jit, search, thinking
+from tablee.players import search, thinking
 from tablee.players.knowledge import poldr
 from tablee.players.thinking import Budget
 

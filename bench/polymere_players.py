@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 
 from tablee import games
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.game import Json, Setting
-from tablee.players import jit
 from tablee.players.knowledge import polymere as knowledge
 from tablee.players.knowledge.polymere_places import WEIGHTS
 from tablee.players.search import CONTROL_SIZE, RANDOM

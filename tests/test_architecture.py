@@ -13,11 +13,12 @@ ALLOWED: dict[str, set[str]] = {
     "games": set(),
     "locale": {"games"},
     "play": {"games"},
-    "players": {"games", "play"},
+    "compiled": {"games"},
+    "players": {"games", "play", "compiled", "solve"},
     "paper": {"games", "locale"},
-    "solve": {"games", "players"},
+    "solve": {"games", "compiled"},
     "adapters": {"games", "play"},
-    "cli": {"games", "locale", "play", "players", "paper", "solve"},
+    "cli": {"games", "locale", "play", "players", "paper", "solve", "compiled"},
 }
 
 

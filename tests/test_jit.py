@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tablee.compiled import jit
 from tablee.games.rule import blank, leading, pick, popcount, rule, scramble, table, trailing
-from tablee.players import jit
 
 SQUARES = table([n * n for n in range(20)])
 SIGN = -(1 << 63)
@@ -101,8 +101,8 @@ def run(code: str, cache: pathlib.Path) -> str:
 
 START = """
 from tablee.play import Table
-from tablee.players import jit
-from tablee.players.fast import fast
+from tablee.compiled import jit
+from tablee.compiled.fast import fast
 drivers = fast("poldr")
 drivers.playouts(jit.arrays(Table("poldr", 2, seed=1).position.playing), 1, 1)
 print(sum(drivers.playouts.stats.cache_hits.values()))
@@ -128,7 +128,7 @@ def test_old_caches_are_dropped(tmp_path: pathlib.Path) -> None:
         folder = tmp_path / "tablee" / f"compiled-{number:016}"
         folder.mkdir(parents=True)
         os.utime(folder, (number, number))
-    run("import tablee.players.jit", tmp_path)
+    run("import tablee.compiled.jit", tmp_path)
     left = sorted(path.name for path in (tmp_path / "tablee").iterdir())
     assert len(left) == 4
     assert "compiled-0000000000000007" in left

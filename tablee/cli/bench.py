@@ -16,9 +16,9 @@ from functools import partial
 from typing import Any
 
 from tablee import games
+from tablee.compiled.fast import playouts
 from tablee.games.game import Json
 from tablee.play import Table
-from tablee.players.fast import playouts
 
 # One line a case: name, game, players, options.
 CASES: tuple[tuple[str, str, int, Json], ...] = (
@@ -93,8 +93,8 @@ def _compiled_rates(game: str, state: Any, seconds: float) -> tuple[float, float
     try:
         import numpy as np
 
-        from tablee.players import jit
-        from tablee.players.fast import fast
+        from tablee.compiled import jit
+        from tablee.compiled.fast import fast
     except ImportError:
         return None
     drivers, start = fast(game), jit.arrays(state)
@@ -156,9 +156,9 @@ def _starts(game: str) -> Json:
     code = (
         "from tablee.play import Table\n"
         f"state = Table({game!r}, {table.setting.players}, seed=1).position.playing\n"
-        "from tablee.players import jit\n"
+        "from tablee.compiled import jit\n"
         "loaded = time.perf_counter()\n"
-        "from tablee.players.fast import fast\n"
+        "from tablee.compiled.fast import fast\n"
         f"fast({game!r}).playouts(jit.arrays(state), 1, 1)\n"
         "print(time.perf_counter() - loaded)"
     )

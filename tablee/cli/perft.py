@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from tablee.compiled.fast import fast
 from tablee.games.game import Game
-from tablee.players.fast import fast
 
 
 def can_compile() -> bool:
@@ -38,7 +38,7 @@ def leaves(game: Game[Any], state: Any, depth: int, compiled: bool) -> int:
 def _compiled_leaves3(game: Game[Any], state: Any) -> int:
     import numpy as np
 
-    from tablee.players import jit
+    from tablee.compiled import jit
 
     room = np.zeros(3 * game.most_moves, np.int64)
     return int(fast(game.name).leaves3(jit.arrays(state), room, game.most_moves))

@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 
 from tablee import games
+from tablee.compiled import jit
 from tablee.games.game import Game
 from tablee.games.refusal import Over, Unknown
-from tablee.players import jit, search
+from tablee.players import search
 from tablee.players.search import (
     CONTROL_SIZE,
     DECIDED,
@@ -81,7 +82,7 @@ class Thought:
 
 
 @contextmanager
-def _watched(budget: Budget, control: Any) -> Iterator[None]:
+def watched(budget: Budget, control: Any) -> Iterator[None]:
     """Set `control[STOP]` when the time is over or somebody says stop."""
     done = budget.stop or threading.Event()
     finished = threading.Event()
@@ -101,7 +102,8 @@ def _watched(budget: Budget, control: Any) -> Iterator[None]:
         watcher.join()
 
 
-def _control(budget: Budget, seed: int) -> Any:
+def new_control(budget: Budget, seed: int) -> Any:
+    """The buffer through which a search is steered, at its start."""
     control = np.zeros(CONTROL_SIZE, np.int64)
     control[LIMIT] = budget.nodes if budget.nodes is not None else 1 << 60
     control[RANDOM] = (seed * 2654435761 + 12345) % 0xFFFFFFFE + 1
@@ -130,14 +132,14 @@ def uct(
 ) -> Thought:  # fmt: skip
     """Think by playing many games to the end; for any number of players."""
     _still_running(state)
-    control, start = _control(budget, seed), time.perf_counter()
+    control, start = new_control(budget, seed), time.perf_counter()
     first, count, move = (np.zeros(TREE_NODES, np.int64) for _ in range(3))
     visits, total, prior = (np.zeros(TREE_NODES) for _ in range(3))
     out = np.zeros(game.most_moves, np.int64)
     grow = _compiled(game.name).grow
     explore = skill(game.name).curiosity if curiosity is None else curiosity
     root = jit.arrays(state)
-    with _watched(budget, control):
+    with watched(budget, control):
         grow(root, players, 1 << 60, 1, first, count, move, visits, total, prior, out, control,
              explore)  # fmt: skip
         if count[0] == 0:  # stopped before the first game: any move is better than none
@@ -193,14 +195,14 @@ class _Digger:
 def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Thought:
     """Think deeper and deeper; for two players without hidden things. Proves what it can."""
     _still_running(state)
-    control, start = _control(budget, seed), time.perf_counter()
+    control, start = new_control(budget, seed), time.perf_counter()
     digger = _Digger(game, control)
     root = jit.arrays(state)
     moves = _shuffled(game.moves(state), seed)
     best = dict.fromkeys(moves, 0)
     found: dict[int, int] = {}
     depth, proven = 0, False
-    with _watched(budget, control):
+    with watched(budget, control):
         while depth < DEEPEST - 1 and not proven and not control[STOP]:
             found = _one_depth(digger, root, moves, depth)
             best |= found

@@ -5,15 +5,11 @@ import os
 import pathlib
 import tempfile
 
+from tablee.compiled.home import cache_home
+
 PACKAGE = pathlib.Path(__file__).parents[1]
 RECENT = 4
 """So many tables of a game stay: another checkout may be using an older one."""
-
-
-def home() -> pathlib.Path:
-    """The cache folder, the same as for compiled code (`players.jit`, slow to import)."""
-    place = os.environ.get("TABLEE_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    return pathlib.Path(place or pathlib.Path.home() / ".cache") / "tablee"
 
 
 def file(game: str) -> pathlib.Path:
@@ -23,7 +19,7 @@ def file(game: str) -> pathlib.Path:
     sources = (source for folder in folders for source in folder.glob("*.py"))
     for source in (PACKAGE / "games" / "rule.py", *sorted(sources)):
         digest.update(source.read_bytes())
-    return home() / f"solved-{game}-{digest.hexdigest()[:16]}.table"
+    return cache_home() / f"solved-{game}-{digest.hexdigest()[:16]}.table"
 
 
 def read(game: str, length: int) -> bytes | None:

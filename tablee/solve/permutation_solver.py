@@ -35,7 +35,7 @@ PLAIN = Tools()
 
 def compiled() -> Tools:
     """The same tools, compiled (needs the extra `players`)."""
-    from tablee.players import jit
+    from tablee.compiled import jit
 
     return Tools(*map(jit.compiled, vars(PLAIN).values()))
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.rule import Buffer
 from tablee.play import Table
-from tablee.players import jit
 
 
 def step(state: Any, move: int, out: Buffer) -> Any:

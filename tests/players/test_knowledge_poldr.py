@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from tablee import games
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.poldr.board import NOWHERE
 from tablee.games.poldr.state import Poldr
 from tablee.games.rule import rule
-from tablee.players import jit, thinking
+from tablee.players import thinking
 from tablee.players.knowledge import poldr
 from tablee.players.search import DECIDED, WIN
 from tablee.players.thinking import Budget

@@ -9,17 +9,20 @@ import numpy as np
 import pytest
 
 from tablee import games
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.games.refusal import Over
 from tablee.play import Table
-from tablee.players import jit
 from tablee.players.knowledge import polymere as knowledge
 from tablee.players.knowledge.polymere_worlds import Hidden, mingle
 from tablee.players.thinking import Budget, Thought
 
 GAME = games.get("polymere")
 SMALL = Budget(None, 3_000)
+
+# Its search compiles for half a minute where nothing is cached.
+pytestmark = pytest.mark.slow
 
 
 def played(players: int, seed: int, turns: int) -> Table:

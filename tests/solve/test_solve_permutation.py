@@ -11,6 +11,7 @@ import numpy as np
 import permutation_brute as brute
 import pytest
 
+from tablee.compiled.home import cache_home
 from tablee.games.chance import Chance
 from tablee.games.permutation import GAME
 from tablee.games.permutation.board import PATHS, pack
@@ -245,27 +246,17 @@ def test_a_table_that_cannot_be_finished_leaves_nothing(
     with monkeypatch.context() as broken:
         broken.setattr("os.replace", fail)
         permutation.load_or_solve()
-    assert list(kept.home().iterdir()) == []
+    assert list(cache_home().iterdir()) == []
 
 
 def test_old_tables_are_dropped(solved: list[Table]) -> None:
-    kept.home().mkdir()
+    cache_home().mkdir()
     for number in range(6):
-        (kept.home() / f"solved-{GAME.name}-{number:016}.table").touch()
+        (cache_home() / f"solved-{GAME.name}-{number:016}.table").touch()
     permutation.load_or_solve()
-    left = list(kept.home().iterdir())
+    left = list(cache_home().iterdir())
     assert len(left) == kept.RECENT
     assert kept.file(GAME.name) in left
-
-
-def test_tables_are_kept_beside_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tablee.players import jit
-
-    for name in ("TABLEE_CACHE", "XDG_CACHE_HOME"):
-        assert kept.home() == jit._cache_home()
-        monkeypatch.setenv(name, "elsewhere")
-        assert kept.home() == jit._cache_home()
-        monkeypatch.delenv(name)
 
 
 # The whole table.

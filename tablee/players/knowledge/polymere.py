@@ -7,18 +7,18 @@ from typing import Any
 
 import numpy as np
 
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.polymere.state import MOST_MOVES, PASS
 from tablee.games.refusal import Over
-from tablee.players import jit
 from tablee.players.knowledge import polymere_series as series
 from tablee.players.knowledge.polymere_places import WEIGHTS
 from tablee.players.knowledge.polymere_series import LONGEST, OUT
 from tablee.players.knowledge.polymere_worlds import Hidden, mingle
 from tablee.players.search import CONTROL_SIZE, LIMIT, NODES, RANDOM, STOP
 from tablee.players.skill import Skill
-from tablee.players.thinking import Budget, Thought, _watched
+from tablee.players.thinking import Budget, Thought, watched
 
 MOST_NODES = 1 << 15
 SHARE = 0.3
@@ -74,7 +74,7 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
     root = jit.arrays(state)
     # All moves of a turn are thought about in the same worlds, with the same luck.
     luck = Chance(seed, f"polymere worlds {state.placed - state.laid}").below(0xFFFFFFFE) + 1
-    with _watched(budget, control):
+    with watched(budget, control):
         found = find(root, budget, control)
         if found[0].worth >= OUT:
             return _thought(found, {0: 1.0}, {}, control, start, proven=True)

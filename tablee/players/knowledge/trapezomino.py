@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over
@@ -37,7 +38,6 @@ from tablee.games.trapezomino.state import (
     is_held,
     lines,
 )
-from tablee.players import jit
 from tablee.players.search import (
     AT_LEAST,
     AT_MOST,
@@ -50,7 +50,7 @@ from tablee.players.search import (
     bring_forward,
 )
 from tablee.players.skill import Skill
-from tablee.players.thinking import Budget, Thought, _control, _watched
+from tablee.players.thinking import Budget, Thought, new_control, watched
 
 POINT = 100
 HINTED = 100 * POINT
@@ -357,8 +357,8 @@ def duel(state: Trapezomino, budget: Budget, seed: int = 1, style: Style | None 
     if not moves:
         raise Over("game-over")
     Chance(seed, "moves").shuffle(moves)
-    search, control = _Search(state, moves, style or Style()), _control(budget, seed)
-    with _watched(budget, control):
+    search, control = _Search(state, moves, style or Style()), new_control(budget, seed)
+    with watched(budget, control):
         while not search.proven and not control[STOP]:
             search.deepen(control)
     lead = POINT * (state.points[state.turn] - state.points[1 - state.turn])

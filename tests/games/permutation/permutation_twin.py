@@ -32,7 +32,7 @@ def nodes(state: Any, deep: int) -> int:
 
 @cache
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    from tablee.players import jit
+    from tablee.compiled import jit
 
     return jit.compiled(function)
 
@@ -41,7 +41,7 @@ def compiled_look(state: Permutation, move: int, x: int) -> tuple[list[int], int
     """The moves, a sampled move, the position after a move and what it says of itself."""
     import numpy as np
 
-    from tablee.players import jit
+    from tablee.compiled import jit
 
     out = np.zeros(MOST_MOVES, np.int64)
     count, sampled, after, *rest = compiled(look)(jit.arrays(state), move, x, out)

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.game import Setting
 from tablee.games.poldr import GAME
 from tablee.games.poldr.board import BIT, RAY
 from tablee.games.poldr.state import Poldr, beyond, nth
 from tablee.games.rule import leading, popcount, scramble, trailing
-from tablee.players import jit
 
 TABLES = st.builds(
     lambda players, size, bricks: GAME.setting(players, {"size": size, "bricks": bricks}),

@@ -8,11 +8,11 @@ import numpy as np
 import poldr_naive as naive
 import pytest
 
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.poldr import GAME
 from tablee.games.poldr.state import Poldr
 from tablee.games.rule import Buffer
-from tablee.players import jit
 
 DATA = pathlib.Path(__file__).parents[2] / "data" / "perft" / "poldr.json"
 CASES: dict[str, dict[str, Any]] = json.loads(DATA.read_text("utf-8"))

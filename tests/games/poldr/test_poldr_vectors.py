@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.poldr import GAME
 from tablee.games.poldr.state import Poldr
 from tablee.games.rule import Buffer
-from tablee.players import jit
 
 HERE = pathlib.Path(__file__).parents[2]
 LINES = (HERE / "vectors" / "poldr.jsonl").read_text().splitlines()

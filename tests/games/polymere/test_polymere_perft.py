@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.polymere import GAME
 from tablee.games.polymere.state import MOST_MOVES, Polymere
 from tablee.games.rule import Buffer
-from tablee.players import jit
 
 DATA = pathlib.Path(__file__).parents[2] / "data" / "perft" / "polymere.json"
 KEPT: dict[str, dict[str, Any]] = json.loads(DATA.read_text("utf-8"))

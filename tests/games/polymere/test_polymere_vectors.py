@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from polymere_made import ranking, texts
 
+from tablee.compiled import jit
 from tablee.games.polymere import GAME
 from tablee.games.polymere.state import MOST_MOVES, Polymere
 from tablee.games.rule import Buffer, scramble
-from tablee.players import jit
 
 VECTORS = pathlib.Path(__file__).parents[2] / "vectors" / "polymere.jsonl"
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.game import Setting
 from tablee.games.refusal import Refusal
@@ -14,7 +15,6 @@ from tablee.games.rule import Buffer, blank, scramble
 from tablee.games.trapezomino import GAME
 from tablee.games.trapezomino.board import BY_CELLS, CELL, DRAWINGS, FIRST, SINGLE
 from tablee.games.trapezomino.state import FAULT, LIFT, PAIR, Trapezomino
-from tablee.players import jit
 
 TESTS = pathlib.Path(__file__).parents[2]
 VECTORS = (TESTS / "vectors/trapezomino.jsonl").read_text("utf-8")

@@ -23,28 +23,24 @@ from numba import types as numba_types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method
 
+from tablee.compiled.home import cache_home
 from tablee.games import rule
 
 FAST: Any = {"error_model": "numpy", "boundscheck": False}
 PACKAGE = pathlib.Path(__file__).parents[1]
 
 
-def _cache_home() -> pathlib.Path:
-    home = os.environ.get("TABLEE_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    return pathlib.Path(home or pathlib.Path.home() / ".cache") / "tablee"
-
-
 def _fingerprint() -> str:
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
     for source in sorted(PACKAGE.rglob("*.py")):
-        if source.is_relative_to(PACKAGE / "games") or source.is_relative_to(PACKAGE / "players"):
+        if source.relative_to(PACKAGE).parts[0] in ("games", "compiled", "players", "solve"):
             digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _use_cache() -> None:
     """Point Numba at this version's cache folder and drop those of older ones."""
-    home = _cache_home()
+    home = cache_home()
     current = home / f"compiled-{_fingerprint()}"
     try:
         current.mkdir(parents=True, exist_ok=True)

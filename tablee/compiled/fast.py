@@ -82,7 +82,7 @@ class Fast:
 @cache
 def fast(name: str) -> Fast:
     """The compiled drivers of the game of that name (needs the extra `players`)."""
-    from tablee.players import jit
+    from tablee.compiled import jit
 
     games.get(name)  # its rules must be loaded before anything that calls them is compiled
     return Fast(jit.compiled(playouts), jit.compiled(listed), jit.compiled(leaves3))

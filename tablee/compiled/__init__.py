@@ -1,0 +1,1 @@
+"""The rules, compiled: from the same plain source, by Numba (extra `players`)."""
