@@ -15,7 +15,7 @@ play: $(VENV)/play   ## install what is needed and play
 	$(BIN)/tablee
 
 test: check $(VENV)/dev   ## everything: format, lint, types, all tests
-	$(BIN)/pytest -n $(WORKERS) -m slow
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m slow
 
 check: lint types fast   ## the quick part, under two minutes
 
@@ -27,7 +27,7 @@ types: $(VENV)/dev
 	$(BIN)/mypy
 
 fast: $(VENV)/dev
-	$(BIN)/pytest -n $(WORKERS) -m "not slow"
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "not slow"
 
 format: $(VENV)/dev   ## put the code into its one form
 	$(BIN)/ruff format tablee tests bench

@@ -154,6 +154,12 @@ def _helpers(function: Callable[..., Any], names: dict[str, Any]) -> dict[str, A
     }
 
 
+def prepare(function: Any, *arguments: Any) -> None:
+    """Compile a function for such arguments, or load it, before any clock runs."""
+    kind: Any = numba.typeof
+    function.compile(tuple(kind(argument) for argument in arguments))
+
+
 def arrays(state: Any) -> Any:
     """The same state with its lists turned into arrays, for compiled code."""
     return type(state)(*(np.array(f, np.int64) if isinstance(f, list) else f for f in state))

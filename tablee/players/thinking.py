@@ -132,20 +132,21 @@ def uct(
 ) -> Thought:  # fmt: skip
     """Think by playing many games to the end; for any number of players."""
     _still_running(state)
-    control, start = new_control(budget, seed), time.perf_counter()
+    control = new_control(budget, seed)
     first, count, move = (np.zeros(TREE_NODES, np.int64) for _ in range(3))
     visits, total, prior = (np.zeros(TREE_NODES) for _ in range(3))
     out = np.zeros(game.most_moves, np.int64)
     grow = _compiled(game.name).grow
     explore = skill(game.name).curiosity if curiosity is None else curiosity
     root = jit.arrays(state)
+    tree = (first, count, move, visits, total, prior, out, control, explore)
+    jit.prepare(grow, root, players, 1 << 60, 1, *tree)
+    start = time.perf_counter()
     with watched(budget, control):
-        grow(root, players, 1 << 60, 1, first, count, move, visits, total, prior, out, control,
-             explore)  # fmt: skip
+        grow(root, players, 1 << 60, 1, *tree)
         if count[0] == 0:  # stopped before the first game: any move is better than none
             control[STOP], control[LIMIT] = 0, 1 << 60
-            grow(root, players, 1, 1, first, count, move, visits, total, prior, out, control,
-                 explore)  # fmt: skip
+            grow(root, players, 1, 1, *tree)
     children = range(first[0], first[0] + count[0])
     best = max(children, key=lambda i: (visits[i], total[i]))
     seen = [i for i in children if visits[i]]
@@ -185,19 +186,26 @@ class _Digger:
         self.killers = np.full(2 * DEEPEST + 2, -1, np.int64)
         self.scratch = np.zeros(game.most_moves, np.int64)
 
-    def value(self, state: Any, depth: int, low: int, high: int) -> int:
-        return int(
-            self.dig(state, depth, low, high, 0, 1, self.out, self.rank, self.keys, self.values,
-                     self.notes, self.killers, self.control, self.scratch)
+        self.memory = (
+            self.out, self.rank, self.keys, self.values, self.notes, self.killers, control,
+            self.scratch,
         )  # fmt: skip
+
+    def prepare(self, root: Any) -> None:
+        jit.prepare(self.dig, root, 0, 0, 0, 0, 1, *self.memory)
+
+    def value(self, state: Any, depth: int, low: int, high: int) -> int:
+        return int(self.dig(state, depth, low, high, 0, 1, *self.memory))
 
 
 def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Thought:
     """Think deeper and deeper; for two players without hidden things. Proves what it can."""
     _still_running(state)
-    control, start = new_control(budget, seed), time.perf_counter()
+    control = new_control(budget, seed)
     digger = _Digger(game, control)
     root = jit.arrays(state)
+    digger.prepare(root)
+    start = time.perf_counter()
     moves = _shuffled(game.moves(state), seed)
     best = dict.fromkeys(moves, 0)
     found: dict[int, int] = {}

@@ -161,7 +161,13 @@ def test_sampled_moves_are_legal(case: Case) -> None:
         table.play(table.game.write(state, state.sample(x * 7919)))
 
 
-@every
+# One worker compiles a game, not all of them.
+together = pytest.mark.parametrize(
+    "case", [pytest.param(c, marks=pytest.mark.xdist_group(c.game), id=str(c)) for c in CASES]
+)
+
+
+@together
 def test_plain_and_compiled_agree_move_for_move(case: Case) -> None:
     from compare import assert_same_course
 

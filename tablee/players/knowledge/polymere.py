@@ -10,6 +10,7 @@ import numpy as np
 from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
+from tablee.games.polymere import GAME
 from tablee.games.polymere.state import MOST_MOVES, PASS
 from tablee.games.refusal import Over
 from tablee.players.knowledge import polymere_series as series
@@ -61,8 +62,23 @@ class Candidate:
     worth: float
 
 
+@cache
+def _warm_up() -> None:
+    """Compile everything on a game of its own, before any clock runs."""
+    setting = GAME.setting(2)
+    state = GAME.start(setting, Chance(0, "warm up"), 0)
+    state = state.play(state.sample(1))
+    root, control = jit.arrays(state), np.zeros(CONTROL_SIZE, np.int64)
+    control[RANDOM] = 1
+    found = find(root, Budget(seconds=None, nodes=1_000), control)
+    hidden = Hidden(setting, root, GAME.view(state, state.turn), _compiled()[2])
+    control[NODES] = 0
+    weigh(hidden, found, Budget(seconds=None, nodes=1), control, 1)
+
+
 def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int = 1) -> Thought:
     """The first move of the best series found, from a seat's view alone."""
+    _warm_up()
     start = time.perf_counter()
     state = game.world(setting, view, Chance(seed, "polymere player"))
     if state.over():
@@ -75,7 +91,8 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
     # All moves of a turn are thought about in the same worlds, with the same luck.
     luck = Chance(seed, f"polymere worlds {state.placed - state.laid}").below(0xFFFFFFFE) + 1
     with watched(budget, control):
-        found = find(root, budget, control)
+        # Stopped before anything was found: any move is better than none.
+        found = find(root, budget, control) or [Candidate((state.sample(luck),), 0.0)]
         if found[0].worth >= OUT:
             return _thought(found, {0: 1.0}, {}, control, start, proven=True)
         hidden = Hidden(setting, root, view, _compiled()[2])

@@ -388,7 +388,14 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
     state: Trapezomino = game.world(setting, seen, Chance(seed, "world"))
     if setting.players == 1:
         return Thought(state.sample(1 + Chance(seed, "solo").below(1 << 31)), 0.5)
+    _warm_up()
     return duel(state, budget, seed)
+
+
+@cache
+def _warm_up() -> None:
+    """Compile the search before any clock runs."""
+    duel(Trapezomino(), Budget(seconds=None, nodes=1))
 
 
 SKILL = Skill(think=think)
