@@ -79,7 +79,7 @@ class Referee:
 
     def _setup(self, request: Json) -> Json:
         _only(request, "game", "players", "options", "state", "seed")
-        if "state" not in request:
+        if request.get("state") is None:
             raise Unreadable("referee-missing", field="state")
         self.table = Table(
             request.get("game", ""), request.get("players", 2), request.get("options"),
@@ -203,8 +203,6 @@ def serve(lines: Iterable[str], out: TextIO, lang: str) -> None:
     """Answer every line until `quit`, the end of the input, or a closed pipe."""
     referee = Referee(lang)
     for line in lines:
-        if not line.strip():
-            continue
         answer: Any = referee.answer(line)
         out.write(json.dumps(answer, ensure_ascii=False, separators=(",", ":")) + "\n")
         out.flush()

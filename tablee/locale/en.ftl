@@ -204,3 +204,5 @@ analyse-turn = The game turned at move { $ply }: { $seat } played { $move } and 
 cli-analyse = Judge a recorded game move by move.
 cli-think-move = Seconds to think about each move.
 cli-plot = Also draw the chances as SVG into this file.
+setup-starter = Nothing has been played yet in this round: it is the turn of seat { $seat }, who starts it.
+record-note = The remark “{ $note }” on move { $ply } of the record is not true.

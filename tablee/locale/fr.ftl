@@ -204,3 +204,5 @@ analyse-turn = La partie a tourné au coup { $ply } : { $seat } a joué { $move
 cli-analyse = Juger une partie enregistrée coup par coup.
 cli-think-move = Secondes de réflexion par coup.
 cli-plot = Dessiner aussi les chances en SVG dans ce fichier.
+setup-starter = Rien n’a encore été joué dans cette manche : c’est à la place { $seat }, qui la commence.
+record-note = La remarque « { $note } » sur le coup { $ply } de la partie est fausse.

@@ -191,8 +191,16 @@ class Rounds:
         board = {name: value for name, value in data.items() if name not in frame}
         if self.match is None:
             require(not frame, "setup-no-match", field=next(iter(frame), ""))
-            return Position(self.game.load(self.setting, board), (Total(),) * self.setting.players)
+            state = self.game.load(self.setting, board)
+            self._check_start(state, 0)
+            return Position(state, (Total(),) * self.setting.players)
         return self._load_match(board, frame)
+
+    def _check_start(self, state: Any, starter: int) -> None:
+        """Before the first move of a round it is the starter's turn (chance aside)."""
+        if self.game.match is not None and state.turn != starter:
+            fresh = self.game.start(self.setting, Chance(0, "none"), state.turn)
+            require(state != fresh, "setup-starter", seat=starter)
 
     def _load_match(self, board: Json, frame: Json) -> Position:
         assert self.match is not None
@@ -203,11 +211,15 @@ class Rounds:
             "setup-match",
             field="starter",
         )
+        # Only the first round may leave it out: that starts with seat 0.
+        require(starter == 0 if number == 1 else "starter" in frame, "setup-match", field="starter")
         totals = self._load_totals(frame.get("totals"))
         named = board.get("turn")
         # Between rounds `turn` is already the next round's, so a finished board
         # may name any seat; one that goes on must fit it.
         state = self._load_board(board)
+        if not state.over():
+            self._check_start(state, starter)
         finished = number if state.over() else number - 1
         won = [total.won for total in totals]
         require(sum(won) <= finished, "setup-match", field="totals")

@@ -277,9 +277,12 @@ def _follow(table: Table, number: int, move: Json) -> None:
     if move.get("seat", table.turn) != table.turn:
         raise Illegal("record-seat", ply=number, seat=str(move["seat"]), turn=table.turn)
     try:
-        table.play(move["text"])
+        made = table.play(move["text"])
     except Refusal as refused:
         raise Illegal("record-move", ply=number, text=str(move["text"]), why=refused) from refused
+    for name in ("draws", "fault"):
+        if name in move and move[name] != made.details.get(name):
+            raise Illegal("record-note", ply=number, note=name)
 
 
 def _checked_seed(seed: object) -> int:

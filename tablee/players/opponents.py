@@ -39,11 +39,11 @@ def advise(
     thought = levels.play(game, setting, view, levels.level(level).number, own, stop, seconds)
     return Advice(
         text=game.write(state, thought.move),
-        value=thought.value,
-        nodes=thought.nodes,
+        value=float(thought.value),
+        nodes=int(thought.nodes),
         line=_texts(game, state, thought.line),
-        proven=thought.proven,
-        speed=thought.speed,
+        proven=bool(thought.proven),
+        speed=float(thought.speed),
     )
 
 

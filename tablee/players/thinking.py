@@ -220,7 +220,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
                 break
             depth += 1
             # Nothing was cut at the horizon, or it is decided: deeper is not truer.
-            proven = control[HORIZON] == 0 or abs(best[moves[0]]) >= DECIDED
+            proven = bool(control[HORIZON] == 0 or abs(best[moves[0]]) >= DECIDED)
             control[HORIZON] = 0
     chosen = moves[0]
     return Thought(

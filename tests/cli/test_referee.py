@@ -94,6 +94,7 @@ def test_a_view_of_polymere_hides_what_others_hold() -> None:
         ('{"cmd":"bot","level":3,"seconds":NaN}', "unknown"),
         ('{"cmd":"load","record":{}}', "unreadable"), ('{"cmd":"load"}', "unreadable"),
         ('{"cmd":"setup","game":"poldr","players":2}', "unreadable"),
+        ('{"cmd":"setup","game":"poldr","players":2,"state":null}', "unreadable"),
         ('{"cmd":"setup","game":"poldr","players":2,"state":{}}', "illegal"),
         ('{"cmd":"setup","game":"poldr","players":2,"state":[]}', "illegal"),
         ("[" * 100_000, "unreadable"), ('{"cmd":"new","seed":' + "9" * 5000 + "}", "unreadable"),
@@ -144,6 +145,14 @@ def test_the_bot_is_the_same_for_the_same_seed_whatever_is_hidden() -> None:
         ask(referee, "setup", game="polymere", players=2, state=deal)
         moves.append(ask(referee, "bot", level=3, seed=11)["move"])
     assert moves[0] == moves[1]
+
+
+def test_a_proven_thought_is_plain_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # thinkers, not simple players
+    referee = started(options={"size": 4, "bricks": 4}, seed=1)
+    ask(referee, "play", move="Na1 Mc1")
+    answer = ask(referee, "bot", level=3, seconds=1, seed=1)
+    assert json.loads(json.dumps(answer))["ok"]
 
 
 json_values = st.recursive(
@@ -204,7 +213,7 @@ def test_the_process_answers_line_by_line_and_lives_on() -> None:
         check=True,
     )  # fmt: skip
     answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [answer["ok"] for answer in answers] == [True, False, True, True]
+    assert [answer["ok"] for answer in answers] == [True, False, False, True, True]
     assert done.stderr == b""
 
 

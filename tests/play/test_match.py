@@ -144,7 +144,8 @@ def test_a_stopped_round_ranks_as_it_stands() -> None:
     ("field", "value"),
     [
         ("round", 0), ("round", "1"), ("round", True), ("starter", 2), ("starter", None),
-        ("totals", []), ("totals", [{"won": 1, "bricks": 0}, {"won": 0, "bricks": 0}]),
+        ("starter", 1), ("totals", []),
+        ("totals", [{"won": 1, "bricks": 0}, {"won": 0, "bricks": 0}]),
         ("totals", [{"won": 0}, {"won": 0}]), ("totals", "x"),
     ],
 )  # fmt: skip
@@ -152,6 +153,14 @@ def test_impossible_matches_are_refused(field: str, value: object) -> None:
     start = Table("poldr", 2, {"rounds": 2}, seed=1).dump()
     with pytest.raises(Illegal, match="setup-match"):
         Table("poldr", 2, {"rounds": 2}, 0, start | {field: value})
+
+
+@pytest.mark.parametrize("options", [{}, {"rounds": 2}])
+@pytest.mark.parametrize("game", ["poldr", "trapezomino"])
+def test_an_empty_board_waits_for_the_starter(game: str, options: dict[str, int]) -> None:
+    start = Table(game, 2, options, seed=1).dump()
+    with pytest.raises(Illegal, match="setup-starter"):
+        Table(game, 2, options, 0, start | {"turn": 1})
 
 
 def test_a_single_round_has_no_totals() -> None:

@@ -127,6 +127,14 @@ def test_moves_after_the_end_and_wrong_results_are_refused() -> None:
         Table.from_record(Record.from_json(record | {"moves": seats}))
 
 
+def test_remarks_about_moves_are_checked() -> None:
+    record = game(plies=3).record(trusted=True).to_json()
+    for note in ({"fault": True}, {"draws": 2}, {"fault": "x"}):
+        moves = [record["moves"][0] | note, *record["moves"][1:]]
+        with pytest.raises(Illegal, match="record-note"):
+            Table.from_record(Record.from_json(record | {"moves": moves}))
+
+
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
     with contextlib.suppress(Refusal):

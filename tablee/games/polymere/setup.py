@@ -66,7 +66,7 @@ def load(setting: Setting, data: Json) -> Polymere:
     require(len(hands) == setting.players, "polymere-setup-hands", players=setting.players)
     _check_out(setting, hands, out)
     if setting.players == 1:
-        require(not any(numbers.values()), "polymere-setup-solo")
+        require(not talon and not any(numbers.values()), "polymere-setup-solo")
     else:
         _check_turn(setting, table, talon, out, numbers)
     return position(setting, digits, hands, talon, table, out, numbers)

@@ -328,7 +328,9 @@ def _item(state: Trapezomino, item: Any, number: int) -> tuple[int, int, int]:
     piece: str = item["piece"]
     place = BY_CELLS.get(tuple(sorted(CELL[name] for name in item["cells"])), NOTHING)
     good = place != NOTHING and (
-        place < SINGLE if piece == "JJ" else piece == PLACEMENTS[place].letter
+        place < SINGLE and not state.solo
+        if piece == "JJ"  # in the solo jokers are laid one by one
+        else piece == PLACEMENTS[place].letter
     )
     require(good, "trapezomino-setup-shape", number=number, piece=piece[:9])
     return item["seat"], place + (PAIR if piece == "JJ" else 0), item["points"]

@@ -280,7 +280,12 @@ def test_solo_setups() -> None:
     states = walk(1, 2, 30)
     data = GAME.dump(states[-1])
     assert GAME.load(setting, data) == states[-1]
-    for change in (put("owed", 1), put("turn", 1), put("digits", [[1]]), put("out", [0])):
+
+    def into_the_talon(data: Json) -> None:
+        data["talon"].append(data["hands"][0].pop())
+
+    changes = [put("owed", 1), put("turn", 1), put("digits", [[1]]), put("out", [0])]
+    for change in [*changes, into_the_talon]:
         bad = copy.deepcopy(data)
         change(bad)
         with pytest.raises(Refusal):

@@ -291,6 +291,14 @@ def test_a_setter_may_lay_pieces_where_players_could_not() -> None:
     assert (early.jokers, early.turn) == (1, 0)
 
 
+def test_jokers_are_laid_one_by_one_in_the_solo() -> None:
+    data = GAME.dump(begin(SOLO))
+    told = GAME.details(begin(DUO), GAME.read(begin(DUO), "JJ=K@A2/0"))
+    pair = {**told, "seat": 0, "points": 0}
+    with pytest.raises(Illegal, match="setup-shape"):
+        GAME.load(SOLO, {**data, "placed": [pair], "jokers": 0})
+
+
 def test_two_pieces_cannot_lie_in_one_place() -> None:
     data = GAME.dump(begin(DUO, "P@A1/0"))
     with pytest.raises(Illegal, match="taken"):
