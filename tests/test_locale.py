@@ -69,6 +69,8 @@ def may_be_put_together(key: str, words: set[str]) -> bool:
         return rest.removeprefix("end-").replace("-", "_") in words
     if game in games.names() and rest.startswith("seat-"):
         return int(rest.removeprefix("seat-")) < games.get(game).seats[-1]
+    if game in games.names() and re.fullmatch(r"phase-[0-9]", rest):
+        return "phase" in words
     return any(key[: match.end()] in words for match in re.finditer("-", key))
 
 

@@ -75,6 +75,8 @@ def play(
         return
     if position:
         table = pasted.read(position, seed or 0)
+        if table.game is not games.get(game) or players not in (None, table.setting.players):
+            raise Unknown("position-other", game=table.game.name, players=table.setting.players)
     else:
         chosen = games.get(game)
         count = players if players is not None else (2 if 2 in chosen.seats else 1)
@@ -274,7 +276,12 @@ def main() -> None:
     try:
         app()
     except Refusal as refused:
-        sys.stderr.write(f"tablee: {locale.explain(_askedlanguage(), refused)}\n")
+        sys.stderr.write(f"tablee: {locale.explain(_asked_language(), refused)}\n")
+        sys.exit(2)
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("numba", "numpy"):
+            raise
+        sys.stderr.write(f"tablee: {locale.say(_asked_language(), 'extra-missing')}\n")
         sys.exit(2)
     except BrokenPipeError:
         # The reader has gone; nothing more can be told, and nothing was lost.
@@ -284,7 +291,7 @@ def main() -> None:
         sys.exit(130)
 
 
-def _askedlanguage() -> str:
+def _asked_language() -> str:
     """The language asked for on the command line, if it is one."""
     words = sys.argv[1:]
     if "--lang" in words[:-1] and (lang := words[words.index("--lang") + 1]) in locale.LANGUAGES:

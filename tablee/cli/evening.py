@@ -1,6 +1,7 @@
 """An evening at one keyboard: people and simple players round a table."""
 
 import pathlib
+import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -18,6 +19,12 @@ COMMANDS = (
     "help", "moves", "board", "undo", "hint", "rules", "record", "position",
     "resign", "stop", "quit",
 )  # fmt: skip
+
+
+def bare(word: str) -> str:
+    """A word as it may be typed in haste: small letters, no accents."""
+    letters = unicodedata.normalize("NFD", word.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 class Evening:
@@ -46,7 +53,7 @@ class Evening:
             "quit": self._quit,
         }
         self._words = {
-            locale.say(lang, f"command-{name}"): name
+            bare(locale.say(lang, f"command-{name}")): name
             for lang in locale.LANGUAGES
             for name in COMMANDS
         }
@@ -76,20 +83,17 @@ class Evening:
     def _person_plays(self) -> None:
         table = self.table
         seat = self._name(table.turn)
-        words = [*table.legal(), *(w for w, n in self._words.items() if self._own_word(w, n))]
+        words = [*table.legal(), *(self.screen.word(f"command-{name}") for name in COMMANDS)]
         line = self.keyboard.ask(self.screen.word("play-prompt", seat=seat) + " ", words)
         if line is None:
             self._quit("")
         elif line:
             self._obey(line)
 
-    def _own_word(self, word: str, name: str) -> bool:
-        return word == self.screen.word(f"command-{name}")
-
     def _obey(self, line: str) -> None:
         """Do what a line says: a command in either language, or a move."""
         word, _, rest = line.partition(" ")
-        action = self._words.get(word.lower())
+        action = self._words.get(bare(word))
         try:
             # `pass` and the like are moves first: a command never hides one.
             if action is not None and line not in self.table.legal():
@@ -121,18 +125,33 @@ class Evening:
             self.screen.say(key, "accent", seat=name, move=ply.text)
         else:
             self.screen.say(key, "accent", seat=name, move=ply.text, draws=drawn)
+        for detail in ("points", "fills", "takes", "contacts"):
+            told = ply.details.get(detail)
+            if told and not ply.details.get("lift"):
+                count = len(told) if isinstance(told, list) else told
+                self.screen.say(f"play-{detail}", "dim", count=count)
+        self._announce_phase()
         if ply.details.get("fault"):
             self.screen.say("play-fault", "bad", seat=name)
         if ended := self.table.round_result:
+            self._board("")
             self.screen.say("play-round-over", "good", round=self.table.position.round)
             self._tell_ranking(ended.to_json())
+
+    def _announce_phase(self) -> None:
+        """Say that a game has entered another phase, where it has any and names them."""
+        before, now = self.table.at(self.table.ply - 1).dump(), self.table.dump()
+        key = f"{self.table.game.name}-phase-{now.get('phase')}"
+        if before.get("phase") != now.get("phase") and locale.has(self.screen.lang, key):
+            self.screen.say(key, "accent")
 
     def _change_person(self) -> None:
         """Hide one person's hand before the next one looks."""
         people = [seat for seat in self.table.seats if seat not in self.bots]
         turn = self.table.turn
-        if len(people) > 1 and self._in_front not in (None, turn) and self._has_secrets():
+        if len(people) > 1 and self._in_front != turn and self._has_secrets():
             self.screen.clear()
+            self.keyboard.forget()
             question = self.screen.word("play-hand-over", seat=self._name(turn))
             if self.keyboard.ask(question + " ") is None:
                 self._quit("")
@@ -141,7 +160,7 @@ class Evening:
         self._in_front = turn
 
     def _has_secrets(self) -> bool:
-        return any(self.table.view(seat) != self.table.view(None) for seat in self.table.seats)
+        return self.table.game.secrets is not None and self.table.setting.players > 1
 
     def _name(self, seat: int) -> str:
         name = locale.seat_name(self.screen.lang, self.table.game.name, seat)
@@ -170,16 +189,17 @@ class Evening:
         for seat, faces in (result.throw_off or {}).items():
             thrown = " + ".join(map(str, faces))
             self.screen.say("play-throw-off", seat=self._name(seat), dice=thrown, sum=sum(faces))
-        self._tell_ranking(result.to_json())
+        self._tell_ranking(result.to_json(), of_match=self.table.rounds.match is not None)
         if self.save_as is not None:
             self.screen.say("play-saved", "dim", path=str(self.save_as))
 
-    def _tell_ranking(self, result: Json) -> None:
+    def _tell_ranking(self, result: Json, of_match: bool = False) -> None:
+        key = "play-place-match" if of_match else "play-place"
         place = 1
         for group in result["ranking"]:
             for seat in group:
                 self.screen.say(
-                    "play-place", f"seat{seat}", place=place, seat=self._name(seat),
+                    key, f"seat{seat}", place=place, seat=self._name(seat),
                     score=result["scores"][seat],
                 )  # fmt: skip
             place += len(group)
@@ -226,8 +246,13 @@ class Evening:
         if not path:
             self.screen.raw(self.table.record().to_text())
             return
+        file = pathlib.Path(path).expanduser()
+        if file.exists():
+            raise Illegal("file-exists", path=path)
+        if not file.parent.is_dir():
+            raise Illegal("folder-missing", path=str(file.parent))
         try:
-            saved.write(pathlib.Path(path).expanduser(), self._complete_record())
+            saved.write(file, self._complete_record())
         except OSError as error:
             self.screen.say("file-not-written", "bad", path=path, why=error.strerror or "")
         else:

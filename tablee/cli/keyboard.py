@@ -6,10 +6,14 @@ from typing import Any
 
 
 class Keyboard:
-    """Where a person types; `ask` answers None at the end of the input."""
+    """Where a person types; `ask` answers None when the person leaves."""
 
     def __init__(self) -> None:
         self._session: Any = None
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what was typed, so that the next person cannot call it up."""
         if sys.stdin.isatty() and sys.stdout.isatty():
             from prompt_toolkit import PromptSession  # slow to import, useless in a pipe
 
@@ -21,7 +25,7 @@ class Keyboard:
             if self._session is None:
                 return input(prompt).strip()
             return str(self._session.prompt(prompt, completer=_completer(words))).strip()
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             return None
 
 

@@ -63,7 +63,11 @@ class Screen:
         """Show a board drawn by a game."""
         from rich.text import Text
 
-        for line in lines:
+        drawn = [list(line) for line in lines]
+        width = max((sum(len(words) for words, _ in line) for line in drawn), default=0)
+        if self.console.is_terminal and width > self.console.width:
+            self.say("board-too-wide", "bad", width=width)
+        for line in drawn:
             text = Text()
             for words, role in line:
                 text.append(words, STYLES[role])
@@ -102,6 +106,8 @@ class Screen:
     def clear(self) -> None:
         """Hide what was shown before (a hand, say)."""
         if self.console.is_terminal:
-            self.console.clear()
+            # The lines scrolled away too: a hand may be among them.
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+            self.console.file.flush()
         else:
             self.show("\n" * 3)

@@ -20,7 +20,7 @@ undo-ended = The game was ended by agreement or by giving up; that cannot be tak
 undo-round = A round that has ended stays ended: its last move cannot be taken back.
 undo-revealed = A piece was drawn since then: what has been seen cannot be taken back.
 resign-two-players = Only a two-player game ends when somebody gives up. With more players, stop the game.
-game-end-stopped = The players agreed to stop.
+game-end-stopped = The game was stopped.
 game-end-resigned = One player gave up.
 
 ## Setting up a position
@@ -87,7 +87,7 @@ command-position-help = the position as one line, to paste in a message
 command-resign = resign
 command-resign-help = give up (two players)
 command-stop = stop
-command-stop-help = end the game here, if all agree
+command-stop-help = end the game here (agree on it first)
 command-quit = quit
 command-quit-help = leave; the game can be resumed later
 play-welcome = Type a move, or “help”. The Tab key completes moves.
@@ -105,7 +105,7 @@ play-over = The game is over.
 play-throw-off = { $seat } throws { $dice } = { $sum }
 play-place = { $place }. { $seat }: { $score }
 play-saved = The game is kept in { $path }
-play-left = To go on with this game: tablee play { $game } --resume
+play-left = The game is kept. Choose it again in the menu to go on, or: tablee play { $game } --resume
 play-moves = { $count ->
     [one] One legal move:
    *[other] { $count } legal moves:
@@ -206,3 +206,28 @@ cli-think-move = Seconds to think about each move.
 cli-plot = Also draw the chances as SVG into this file.
 setup-starter = Nothing has been played yet in this round: it is the turn of seat { $seat }, who starts it.
 record-note = The remark “{ $note }” on move { $ply } of the record is not true.
+file-exists = { $path } exists already. Choose another name.
+folder-missing = There is no folder { $path }.
+extra-missing = This needs the players’ extra (Numba). Install it with: pip install "tablee[players]", or run make play.
+position-other = That position is of { $game } for { $players } players.
+board-too-wide = (The board is { $width } columns wide: widen the window to see all of it.)
+play-points = {"  "}{ $count ->
+    [one] one point
+   *[other] { $count } points
+}
+play-fills = {"  "}{ $count ->
+    [one] one brick laid
+   *[other] { $count } bricks laid
+}
+play-takes = {"  "}{ $count ->
+    [one] one brick saved
+   *[other] { $count } bricks saved
+}
+play-contacts = {"  "}{ $count ->
+    [one] one side touches
+   *[other] { $count } sides touch
+}
+play-place-match = { $place }. { $seat }: { $score ->
+    [one] one round won
+   *[other] { $score } rounds won
+}

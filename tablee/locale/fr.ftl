@@ -20,7 +20,7 @@ undo-ended = La partie a pris fin d’un commun accord ou par abandon ; cela ne
 undo-round = Une manche finie reste finie : son dernier coup ne se reprend pas.
 undo-revealed = On a pioché depuis : ce qui a été vu ne se reprend pas.
 resign-two-players = Seule une partie à deux prend fin quand quelqu’un abandonne. À plusieurs, arrêtez la partie.
-game-end-stopped = Les joueurs ont décidé d’arrêter.
+game-end-stopped = La partie a été arrêtée.
 game-end-resigned = Un joueur a abandonné.
 
 ## Mettre en place une position
@@ -87,7 +87,7 @@ command-position-help = la position sur une ligne, à coller dans un message
 command-resign = abandonner
 command-resign-help = abandonner (à deux joueurs)
 command-stop = arrêter
-command-stop-help = finir la partie ici, si tous sont d’accord
+command-stop-help = finir la partie ici (mettez-vous d’accord d’abord)
 command-quit = quitter
 command-quit-help = partir ; la partie pourra être reprise
 play-welcome = Tapez un coup, ou « aide ». La touche Tab complète les coups.
@@ -105,7 +105,7 @@ play-over = La partie est finie.
 play-throw-off = { $seat } jette { $dice } = { $sum }
 play-place = { $place }. { $seat } : { $score }
 play-saved = La partie est gardée dans { $path }
-play-left = Pour reprendre cette partie : tablee play { $game } --resume
+play-left = La partie est gardée. Choisissez-la de nouveau dans le menu pour la reprendre, ou : tablee play { $game } --resume --lang fr
 play-moves = { $count ->
     [one] Un coup permis :
    *[other] { $count } coups permis :
@@ -206,3 +206,28 @@ cli-think-move = Secondes de réflexion par coup.
 cli-plot = Dessiner aussi les chances en SVG dans ce fichier.
 setup-starter = Rien n’a encore été joué dans cette manche : c’est à la place { $seat }, qui la commence.
 record-note = La remarque « { $note } » sur le coup { $ply } de la partie est fausse.
+file-exists = { $path } existe déjà. Choisissez un autre nom.
+folder-missing = Il n’y a pas de dossier { $path }.
+extra-missing = Il faut pour cela le supplément des joueurs (Numba). Installez-le par : pip install "tablee[players]", ou lancez make play.
+position-other = Cette position est de { $game } à { $players } joueurs.
+board-too-wide = (Le plateau fait { $width } colonnes : élargissez la fenêtre pour le voir en entier.)
+play-points = {"  "}{ $count ->
+    [one] un point
+   *[other] { $count } points
+}
+play-fills = {"  "}{ $count ->
+    [one] une brique posée
+   *[other] { $count } briques posées
+}
+play-takes = {"  "}{ $count ->
+    [one] une brique sauvée
+   *[other] { $count } briques sauvées
+}
+play-contacts = {"  "}{ $count ->
+    [one] une face accolée
+   *[other] { $count } faces accolées
+}
+play-place-match = { $place }. { $seat } : { $score ->
+    [one] une manche gagnée
+   *[other] { $score } manches gagnées
+}

@@ -12,7 +12,7 @@ cut after any line it is still a record. Version 1.
     1. Nd2 Mf2
     2. Ma2
     end: stopped
-    result: {"ranking": [[0], [1]], "scores": [15, 16], "reason": "stopped"}
+    result: {"ranking": [[1], [0]], "scores": [15, 14], "reason": "stopped"}
 """
 
 import json

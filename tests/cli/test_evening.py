@@ -117,7 +117,7 @@ def test_undo_against_the_computer_goes_back_to_your_own_move() -> None:
 def test_undo_never_crosses_a_draw() -> None:
     table = Table("polymere", 2, seed=1)
     first = next(iter(table.legal()))
-    _, told = evening(table, lines(first, "", "pass", "", "undo"))
+    _, told = evening(table, lines("", first, "", "pass", "", "undo"))
     assert table.ply == 2
     assert "drawn" in told
 
@@ -126,11 +126,52 @@ def test_hands_are_hidden_between_people() -> None:
     table = Table("polymere", 2, seed=1)
     held = table.dump()["hands"]
     first = next(iter(table.legal()))
-    _, told = evening(table, lines(first))
+    _, told = evening(table, lines())
+    assert not any(piece in told for piece in held[0] + held[1] if piece != "J")
+    _, told = evening(table, lines("", first))
     assert not any(piece in told for piece in held[1] if piece != "J")
-    _, told = evening(table, lines("moves", "J"))
+    _, told = evening(table, lines("", "moves"))
     assert any(piece in told for piece in held[1] if piece != "J")
     assert not any(piece in told for piece in held[0] if piece not in ("J", first[:6]))
+
+
+def test_a_file_is_never_written_over(tmp_path: pathlib.Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear friend")
+    typed = [f"record {letter}", f"record {tmp_path}/nowhere/x.tablee", "quit"]
+    _, told = evening(Table("poldr", 2, seed=1), lines(*typed))
+    assert letter.read_text() == "Dear friend"
+    assert "exists already" in told
+    assert "There is no folder" in told
+
+
+def test_what_a_move_did_is_told() -> None:
+    _, told = evening(Table("poldr", 2, seed=1), lines("Nd2 Mf2", "rÉgles", "regles"), lang="fr")
+    assert "une brique posée" in told
+    assert "Polders" in told or "polders" in told
+
+
+def test_the_turn_of_the_tide_is_announced() -> None:
+    moves = [
+        "Nf4 Mf1",
+        "Mc1",
+        "Nb5",
+        "Nc6",
+        "Nd1",
+        "Ma1",
+        "Nf6",
+        "Mc6",
+        "Ma1",
+        "Ma6",
+        "Na4",
+        "Me4",
+        "Nf1",
+        "Ma6",
+        "Na5",
+        "Nf1",
+    ]
+    _, told = evening(Table("poldr", 2, seed=1), lines(*moves))
+    assert told.count("The tide turns") == 1
 
 
 def test_positions_with_hidden_hands_are_not_shown() -> None:
@@ -234,6 +275,9 @@ def test_perft_counts() -> None:
     assert plain == tablee("perft", "permutation", "3", "--json").stdout
 
 
+START = 'permutation 2 {} {"dice":[1,2,3,4,5,6],"path":"ad","won":[[],[]],"turn":0}'
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -244,6 +288,7 @@ def test_perft_counts() -> None:
         (["play", "poldr", "--bots", "7"], "do not fit"),
         (["play", "poldr", "--level", "7"], "no level"),
         (["play", "poldr", "--position", "x"], "not a position"),
+        (["play", "poldr", "--position", START], "is of permutation"),
         (["play", "poldr", "--lang", "de"], "no language"),
         (["replay", "/no/such/file"], "cannot be read"),
         (["replay", "-"], "not a record"),
@@ -259,10 +304,9 @@ def test_mistakes_are_explained(words: list[str], told: str, tmp_path: pathlib.P
 
 
 def test_a_position_can_be_drawn(tmp_path: pathlib.Path) -> None:
-    line = 'permutation 2 {} {"dice":[1,2,3,4,5,6],"path":"ad","won":[[],[]],"turn":0}'
-    assert tablee("draw", line, "--out", str(tmp_path / "board.svg")).returncode == 0
+    assert tablee("draw", START, "--out", str(tmp_path / "board.svg")).returncode == 0
     assert (tmp_path / "board.svg").read_text().startswith("<svg")
-    nowhere = tablee("draw", line, "--out", str(tmp_path / "no" / "board.svg"))
+    nowhere = tablee("draw", START, "--out", str(tmp_path / "no" / "board.svg"))
     assert nowhere.returncode == 2
     assert "cannot be written" in nowhere.stderr
 

@@ -9,6 +9,7 @@ poldr-howto =
     Phase 1: the interval must have an empty cell, and you fill all its empty cells with your bricks. Whoever lays his last brick wins at once.
     A player who can build no more is blocked: phase 2 starts, and it is his turn. Now you take back your own bricks in the interval, at least one; who can take none passes: pass.
     When nobody can take anything, most bricks in reserve wins.
+    On the screen: b, y, r are bricks, (B), (Y), (R) markers, ● the black pawn; 1 ▲ is building, 2 ▼ saving.
 
 poldr-seat-0 = Blue
 poldr-seat-1 = Yellow
@@ -82,3 +83,4 @@ poldr-setup-take-without-marker =
        *[2] Red
     } has no marker and so cannot have taken bricks: the “last_take” of that seat is null.
 poldr-setup-take-order = Everybody plays in turn, passes included: the numbers in “last_take” do not fit the order of the seats.
+poldr-phase-2 = The block! The tide turns: from now on bricks are saved. Whoever has most in reserve at the end wins.

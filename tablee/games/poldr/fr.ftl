@@ -8,7 +8,8 @@ poldr-howto =
     Ensuite, levez l’un des deux et reposez-le sur une autre case vide, où que ce soit, aligné avec l’autre : Mb4 ou Nc5.
     Phase 1 : l’intervalle doit avoir au moins une case vide, et vous remplissez de vos briques toutes ses cases vides. Qui pose sa dernière brique gagne aussitôt.
     Un joueur qui ne peut plus bâtir est bloqué : la phase 2 commence, et c’est à lui. Vous reprenez alors vos briques qui sont dans l’intervalle, une au moins ; qui ne peut rien reprendre passe : pass.
-    Quand plus personne ne peut rien reprendre, le plus de briques en réserve gagne.
+    Quand plus personne ne peut rien reprendre, qui a le plus de briques en réserve gagne.
+    À l’écran : b, y, r sont les briques bleues, jaunes, rouges, (B), (Y), (R) les marqueurs, ● le pion noir ; 1 ▲ veut dire bâtir, 2 ▼ sauver.
 
 poldr-seat-0 = Bleu
 poldr-seat-1 = Jaune
@@ -82,3 +83,4 @@ poldr-setup-take-without-marker =
        *[2] Rouge
     } n’a pas de marqueur, donc n’a pas pu reprendre de briques : son « last_take » est null.
 poldr-setup-take-order = Chacun joue à son tour, passes comprises : les numéros de « last_take » ne s’accordent pas avec l’ordre des places.
+poldr-phase-2 = Le blocage ! La marée tourne : désormais on sauve ses briques. Qui en a le plus en réserve à la fin gagne.
