@@ -38,6 +38,32 @@ PEERS = {
 }
 
 
+# Where four jokers lie that nothing else touches yet: the hardest tables to list moves on.
+FOUR_JOKERS = {
+    "in a line": ((0, 0), (1, 0), (2, 0), (3, 0)),
+    "as a rhombus": ((0, 0), (1, 0), (0, 1), (1, -1)),
+    "round a place": ((0, 0), (1, 0), (1, 1), (0, 2)),
+}
+DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+
+
+def _joker_list(cells: tuple[tuple[int, int], ...]) -> float:
+    """Microseconds of a full move list, for a hand of twenty beside four jokers."""
+    game, options = "polymere", {"digits": 3}
+    start = Table(game, 2, options, seed=1).dump()
+    pieces = [p for hand in start["hands"] for p in hand if p != "J"]
+    pieces += [p for p in start["talon"] if p != "J"]
+    table = []
+    for order, (q, r) in enumerate(cells):
+        near = [(q + dq, r + dr) in cells[:order] for dq, dr in DIRECTIONS]
+        sides = [side for side, touches in enumerate(near) if touches]
+        claim = {"sides": sides, "digits": start["digits"][order % 2]} if order else None
+        table.append({"at": [q, r], "faces": None, "claim": claim})
+    hands = {"hands": [pieces[:20], pieces[20:40]], "talon": pieces[40:], "table": table}
+    state = Table(game, 2, options, 0, start | hands).position.playing
+    return round(1e6 * _seconds(partial(games.get(game).moves, state)), 1)
+
+
 def rules_figures(seconds: float) -> Json:
     """Every figure about the rules' speed on this machine."""
     return {
@@ -45,6 +71,7 @@ def rules_figures(seconds: float) -> Json:
         "import_seconds": _import_seconds(),
         "games": {name: _case(game, players, options, seconds)
                   for name, game, players, options in CASES},
+        "four_jokers_us": {name: _joker_list(cells) for name, cells in FOUR_JOKERS.items()},
         "starts": {game: _starts(game) for game in games.names()},
         "peers": _peers(seconds),
     }  # fmt: skip
@@ -233,6 +260,8 @@ def report(figures: Json) -> str:
             f"| {case['play_us']} ({case['play_worst_us']}) "
             f"| {case['list_us']} ({case['list_worst_us']}) |"
         )
+    jokers = ", ".join(f"{name} {us}" for name, us in figures["four_jokers_us"].items())
+    lines += ["", f"Polymère with four jokers side by side, a plain list, µs: {jokers}."]
     lines += ["", "| game | first compile s | cached start s |", "|---|---|---|"]
     for name, case in figures["starts"].items():
         lines.append(f"| {name} | {case.get('first_compile_s')} | {case.get('cached_start_s')} |")

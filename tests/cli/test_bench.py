@@ -13,6 +13,7 @@ def test_a_case_has_its_figures_and_a_line_in_the_table() -> None:
     assert case["play_us"] <= case["play_worst_us"]
     figures = {
         "machine": bench.machine(), "import_seconds": 0.1, "games": {"permutation": case},
+        "four_jokers_us": {name: bench._joker_list(at) for name, at in bench.FOUR_JOKERS.items()},
         "starts": {"permutation": {"first_compile_s": 1.0, "cached_start_s": 0.5}},
         "peers": {"permutation": {"game": "mancala", "moves_per_s": 5, "mean_moves": 4}},
     }  # fmt: skip
