@@ -88,7 +88,7 @@ def test_every_refusal_has_words() -> None:
     known = set(messages("fr"))
     assert used <= known
     spoken = {"poldr-title", "poldr-blurb", "poldr-howto"}
-    spoken |= {"poldr-end-all-placed", "poldr-end-blocked"}
+    spoken |= {"poldr-end-all-placed", "poldr-end-blocked", "poldr-phase-2"}
     assert known == used | spoken | {f"poldr-seat-{seat}" for seat in range(3)}
 
 
