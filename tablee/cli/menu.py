@@ -57,7 +57,7 @@ class Menu:
         self.screen.title(self.screen.word("menu-title"))
         for number, name in enumerate(names, 1):
             self.screen.show(f"  {number}  {self.screen.word(f'{name}-title')}", "bold")
-            self.screen.show(f"     {self.screen.word(f'{name}-blurb')}", "dim")
+            self.screen.indented(self.screen.word(f"{name}-blurb"), "dim")
         chosen = self._number("menu-game", range(1, len(names) + 1))
         return None if chosen is None else names[chosen - 1]
 

@@ -55,6 +55,12 @@ class Screen:
         """Show a text as it is."""
         self.console.print(text, style=STYLES[style] or None)
 
+    def indented(self, text: str, style: str = "") -> None:
+        """Show a text set in from the left, on all its lines."""
+        from rich.padding import Padding
+
+        self.console.print(Padding(text, (0, 0, 0, 5)), style=STYLES[style] or None)
+
     def raw(self, text: str) -> None:
         """Show a text to be copied: no line is broken that was not."""
         self.console.print(text, soft_wrap=True)
