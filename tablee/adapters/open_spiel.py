@@ -221,7 +221,7 @@ def tree(name: str, players: int, options: tuple[tuple[str, Any], ...]) -> Tree:
 # As pyspiel knows it
 
 
-class TableeState(pyspiel.State):  # type: ignore[misc]
+class TableeState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
     """A node of the tree of a game."""
 
     def __init__(self, game: "TableeGame") -> None:
@@ -302,7 +302,7 @@ class Observer:
         return _compact({"seat": player, "view": self._tree.view(state._course, player)})
 
 
-class TableeGame(pyspiel.Game):  # type: ignore[misc]
+class TableeGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
     """A game with its number of players and its options; there is a subclass for each game."""
 
     name: str

@@ -41,7 +41,7 @@ def raw_env(
     return TableEnv(Coder(game, players, options), max_moves, render_mode)
 
 
-class TableEnv(AECEnv):  # type: ignore[misc]
+class TableEnv(AECEnv):  # type: ignore[misc]  # the peer has no types
     """A table at which every agent has a seat: `seat_0`, `seat_1` and so on.
 
     Rewards come at the end, by the ranking; in a solo at every move, for the
