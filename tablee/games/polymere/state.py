@@ -60,6 +60,11 @@ NUMBERED = 5
 
 OTHERS = table([1, 1, 1, 6, 36])
 """Ways to choose digits for the jokers beyond two, when so many touch a cell."""
+DIFFERENT = sum(1 << 6 * a + b for a in range(6) for b in range(6) if a != b)
+WITHOUT = table(
+    sum(1 << 6 * a + b for a in range(6) for b in range(6) if d not in (a, b)) for d in range(6)
+)
+"""Pairs of digits, bit 6 · one + other: those that differ, and those without a digit."""
 
 
 @rule
@@ -275,8 +280,17 @@ def survey(state: "Polymere", out: Buffer, x: int) -> int:
             if jokers > 3:
                 need |= 1 << 6 * (near >> 21 & 7) + rest // 6
             pairs = 1
+            if jokers > 3 and rest % 6 == rest // 6:
+                continue
             if jokers:
                 pairs = together(state.readings, first, second, need)
+                # No piece shows a digit twice: most pairs fall out here, at once.
+                if jokers > 1:
+                    pairs &= DIFFERENT
+                if jokers > 2:
+                    pairs &= WITHOUT[rest % 6]
+                if jokers > 3:
+                    pairs &= WITHOUT[rest // 6]
             elif anchor < 0:
                 jokers = 1  # the first piece of all: any of its digits may face E
                 pairs = SPREAD[63]
