@@ -11,6 +11,7 @@ import time
 
 from polymere_players import GAME, Player, by_worth, match, tell
 
+from tablee.games.game import Json, Setting
 from tablee.players.knowledge import polymere_places as places
 
 TERMS = {
@@ -33,8 +34,8 @@ def main() -> None:
     parser.add_argument("--terms", nargs="*", default=list(TERMS))
     given = parser.parse_args()
 
-    def full(setting: object, view: object, seed: int) -> list[int]:
-        return by_worth(setting, view, seed, places.WEIGHTS)  # type: ignore[arg-type]
+    def full(setting: Setting, view: Json, seed: int) -> list[int]:
+        return by_worth(setting, view, seed, places.WEIGHTS)
 
     for term in given.terms:
         start = time.perf_counter()

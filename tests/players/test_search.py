@@ -51,9 +51,9 @@ def test_uct_finds_a_move_that_wins_at_once() -> None:
     table = after("Na1 Ma3", options=SMALL)
     state = table.position.playing
     wins = [m for m in table.game.moves(state) if state.play(m).over()]
-    if wins:
-        thought = thinking.uct(table.game, state, 2, Budget(seconds=None, nodes=50_000))
-        assert thought.move in wins
+    assert wins
+    thought = thinking.uct(table.game, state, 2, Budget(seconds=None, nodes=50_000))
+    assert thought.move in wins
 
 
 @pytest.mark.parametrize("game", games.names())

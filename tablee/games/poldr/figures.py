@@ -155,7 +155,7 @@ FIGURES: dict[str, Callable[[str], Scene]] = {
     "second": second,
     "lift": lift,
     "crowd": crowd,
-    "block": block,
+    "tide": block,
     "own": own,
     "save": save,
     "end": end,
