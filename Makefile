@@ -44,11 +44,11 @@ $(VENV)/bin/python:
 	PYTHON=$(PYTHON) sh tools/make-venv $(VENV)
 
 $(VENV)/play: $(VENV)/bin/python pyproject.toml constraints.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players]'
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,room,print]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/bin/python pyproject.toml constraints.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,peers,dev]'
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,room,print,peers,dev]'
 	@touch $@ $(VENV)/play
 
 clean:           ## forget the environment

@@ -21,6 +21,7 @@ from tablee.cli.common import (
     language,
     text,
 )
+from tablee.cli.print import print_game
 from tablee.cli.solve import solve
 from tablee.games.refusal import Refusal, Unknown, Unreadable
 
@@ -31,6 +32,7 @@ app = typer.Typer(
 bench = typer.Typer(help=text("cli-bench"), rich_markup_mode=None)
 app.add_typer(bench, name="bench")
 app.add_typer(solve, name="solve")
+app.command("print", help=text("cli-print"))(print_game)
 
 
 @app.callback(invoke_without_command=True)

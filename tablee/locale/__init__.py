@@ -1,7 +1,7 @@
 """Languages: every sentence a person sees, from one Fluent catalogue.
 
-The catalogue of a language is `locale/<lang>.ftl` together with the `<lang>.ftl`
-of each game's folder. Python and the page read the same files.
+The catalogue of a language is `locale/<lang>.ftl`, its parts `locale/<part>.<lang>.ftl`,
+and the `<lang>.ftl` of each game's folder. Python and the page read the same files.
 """
 
 import os
@@ -20,7 +20,9 @@ PACKAGE = pathlib.Path(__file__).parents[1]
 
 def sources(lang: str) -> list[pathlib.Path]:
     """The files that make up a language's catalogue."""
-    return [PACKAGE / "locale" / f"{lang}.ftl", *sorted((PACKAGE / "games").glob(f"*/{lang}.ftl"))]
+    own = PACKAGE / "locale"
+    parts = sorted(own.glob(f"*.{lang}.ftl"))
+    return [own / f"{lang}.ftl", *parts, *sorted((PACKAGE / "games").glob(f"*/{lang}.ftl"))]
 
 
 @cache
@@ -80,4 +82,5 @@ def reason_key(game: str, reason: str) -> str:
 def rules_page(lang: str, game: str) -> str:
     """The rules page of a game, as Markdown without its pictures."""
     page = (PACKAGE / "pages" / lang / f"{game}.md").read_text("utf-8")
-    return "\n".join(line for line in page.splitlines() if not line.lstrip().startswith("!["))
+    shown = (line for line in page.splitlines() if not line.lstrip().startswith(("![", "<!--")))
+    return "\n".join(shown)
