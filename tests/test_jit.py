@@ -178,3 +178,23 @@ def test_a_games_own_rules_stand_in_everywhere_and_are_kept_apart() -> None:
     assert jit.compiled(liked)(5) == 0
     assert jit.compiled(liked, liking=own_liking)(5) == 1206
     assert jit.compiled(liked)(5) == 0
+
+
+NOTHING_YET = -1
+
+
+@rule
+def last_even(numbers: int) -> int:
+    found = NOTHING_YET  # starts as a constant of the module, and becomes something else
+    for number in range(numbers):
+        if number % 2 == 0:
+            found = number
+    return found
+
+
+def last_evens(first: int, second: int) -> int:
+    return 100 * last_even(first) + last_even(second)
+
+
+def test_a_variable_may_start_as_a_constant() -> None:
+    assert jit.compiled(last_evens)(8, 0) == last_evens(8, 0) == 599

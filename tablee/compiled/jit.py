@@ -24,9 +24,15 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method
 
 from tablee.compiled.home import cache_home
+from tablee.compiled.pipeline import RuleCompiler
 from tablee.games import rule
 
-FAST: Any = {"error_model": "numpy", "boundscheck": False}
+FAST: Any = {
+    "error_model": "numpy",
+    "boundscheck": False,
+    "no_cfunc_wrapper": True,
+    "pipeline_class": RuleCompiler,
+}
 PACKAGE = pathlib.Path(__file__).parents[1]
 
 

@@ -137,6 +137,8 @@ class Game(Generic[S]):
     """The same for a terminal: lines of spans."""
 
     match: MatchRule | None = None
+    preview: Callable[[S, int], Json] = lambda state, move: {}
+    """What a move does, for drawing it before and after it is made; nothing hidden is in it."""
     accepts: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move that is never listed is accepted all the same."""
     secrets: Secrets[S] | None = None

@@ -142,7 +142,7 @@ class Table:
         past.__dict__.update(self.__dict__)
         past._positions = self._positions[: ply + 1]
         past.plies = self.plies[:ply]
-        past._moves = None
+        past._moves = self._moves if ply == self.ply else None
         if ply < self.ply:
             past._ended = past._end = None
         return past

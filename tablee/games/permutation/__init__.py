@@ -6,6 +6,7 @@ from tablee.games.chance import Chance
 from tablee.games.game import Game, Setting
 from tablee.games.permutation import draw, notation
 from tablee.games.permutation.board import pack
+from tablee.games.permutation.preview import preview
 from tablee.games.permutation.state import MOST_MOVES, Permutation
 
 
@@ -38,5 +39,6 @@ GAME = Game(
     geometry=draw.geometry,
     scene=draw.scene,
     terminal=draw.terminal,
+    preview=preview,
     throw_off=throw_off,
 )

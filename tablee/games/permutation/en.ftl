@@ -35,3 +35,27 @@ permutation-setup-two-dice = The game ends with two dice: there cannot be { $pla
 permutation-setup-turn = “turn” must be a seat, from 0 to { $last }.
 permutation-setup-idle = “idle” must be a whole number from 0 to { $limit }.
 permutation-setup-idle-at-end = When two dice are left one has just been taken: “idle” must be 0.
+
+# The board of the page
+
+permutation-board-about = Dice: { $dice }. The path joins { $path }.
+permutation-board-choose = Choose a die to permute.
+permutation-board-choose-or-slide = Choose a die to permute, or slide one first.
+permutation-board-now-permute = Now choose a die to permute.
+permutation-board-way = Left or right?
+permutation-board-way-or-slide = Left or right – or slide it to an empty slot?
+permutation-board-slide-to = Slide it to the empty slot, or go back.
+permutation-board-slide-or-end = You may still slide one die, or end your turn.
+permutation-board-take = Take one of the two dice at the ends of the path.
+permutation-board-take-or-slide = Take one of the two dice at the ends of the path, or slide a die first.
+permutation-board-take-it-or-slide = Take this die, or slide it to an empty slot?
+permutation-board-take-it = Take it
+permutation-board-left = ↺ Left
+permutation-board-right = Right ↻
+permutation-board-end = End the turn
+permutation-board-die = { $slot }: a { $value }.
+permutation-board-empty = { $slot }: empty.
+permutation-board-landing = { $slot } { $way ->
+    [L] left
+   *[R] right
+    } lands on { $to } and becomes a { $value }.

@@ -35,3 +35,27 @@ permutation-setup-two-dice = La partie s’arrête à deux dés : il ne peut pa
 permutation-setup-turn = « turn » doit être une place, de 0 à { $last }.
 permutation-setup-idle = « idle » doit être un nombre entier de 0 à { $limit }.
 permutation-setup-idle-at-end = Quand il ne reste que deux dés, on vient d’en prendre un : « idle » doit être 0.
+
+# Le plateau de la page
+
+permutation-board-about = Dés : { $dice }. Le chemin relie { $path }.
+permutation-board-choose = Choisissez un dé à permuter.
+permutation-board-choose-or-slide = Choisissez un dé à permuter, ou faites-en d’abord glisser un.
+permutation-board-now-permute = Choisissez maintenant un dé à permuter.
+permutation-board-way = À gauche ou à droite ?
+permutation-board-way-or-slide = À gauche, à droite, ou glisser vers une place vide ?
+permutation-board-slide-to = Glissez-le vers la place vide, ou revenez en arrière.
+permutation-board-slide-or-end = Vous pouvez encore glisser un dé, ou finir votre tour.
+permutation-board-take = Prenez l’un des deux dés aux bouts du chemin.
+permutation-board-take-or-slide = Prenez l’un des deux dés aux bouts du chemin, ou glissez d’abord un dé.
+permutation-board-take-it-or-slide = Prendre ce dé, ou le glisser vers une place vide ?
+permutation-board-take-it = Le prendre
+permutation-board-left = ↺ Gauche
+permutation-board-right = Droite ↻
+permutation-board-end = Finir le tour
+permutation-board-die = { $slot } : un { $value }.
+permutation-board-empty = { $slot } : vide.
+permutation-board-landing = { $slot } { $way ->
+    [L] à gauche
+   *[R] à droite
+    } arrive en { $to } et devient un { $value }.

@@ -7,6 +7,7 @@ from tablee.games.game import Game, MatchRule, Option, Setting
 from tablee.games.poldr.board import MOST_MOVES, SIZES
 from tablee.games.poldr.draw import geometry, scene, terminal
 from tablee.games.poldr.notation import details, dump, load, read, refusal, write
+from tablee.games.poldr.preview import preview
 from tablee.games.poldr.state import Poldr, opening
 
 
@@ -62,5 +63,6 @@ GAME = Game(
     geometry=geometry,
     scene=scene,
     terminal=terminal,
+    preview=preview,
     match=MATCH,
 )

@@ -53,6 +53,9 @@ BOARD = table(_whole(size) for size in range(SIDE + 1))
 RAY = table([_word(ray) for rays in _RAYS for ray in rays] + [0] * SIDE)
 """The cells seen from cell c in direction d, at c * 8 + d; none from NOWHERE."""
 
+SEEN = table([_word([cell for ray in rays for cell in ray]) for rays in _RAYS] + [0])
+"""The cells seen from a cell in any direction."""
+
 
 def _intervals() -> list[int]:
     between = [0] * (PASS + 1)

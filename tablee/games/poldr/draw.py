@@ -142,12 +142,12 @@ def _lists(points: tuple[Point, ...]) -> list[list[float]]:
     return [list(point) for point in points]
 
 
-# The terminal: letters tell the colours where there are none.
-LETTERS = "byr"
+# The terminal: a number tells the colour where there is none, the same in every language. It is
+# that of the studs.
 
 
 def terminal(setting: Setting, known: Json) -> list[list[Span]]:
-    """The board with the reserves beside it; bricks ▐b▌, markers (B), the black pawn ●."""
+    """The board with the reserves beside it; bricks ▐1▌, markers (1), the black pawn ●."""
     size = setting.options["size"]
     left, right = _board_lines(size, known), _reserve_lines(setting.options["bricks"], known)
     blank: list[Span] = [(" " * (4 * size + 4), "")]
@@ -181,9 +181,9 @@ def _rule(size: int, ends: str) -> list[Span]:
 def _things(known: Json) -> dict[Any, Span]:
     things: dict[Any, Span] = {}
     for cell, seat in known["bricks"].items():
-        things[cell] = (f"▐{LETTERS[seat]}▌", f"seat{seat}")
+        things[cell] = (f"▐{seat + 1}▌", f"seat{seat}")
     for seat, cell in enumerate(known["markers"]):
-        things[cell] = (f"({LETTERS[seat].upper()})", f"seat{seat}")
+        things[cell] = (f"({seat + 1})", f"seat{seat}")
     things[known["black"]] = (" ● ", "black")
     return things
 
@@ -195,7 +195,7 @@ def _reserve_lines(total: int, known: Json) -> list[list[Span]]:
         to_move = seat == known["turn"]
         head: list[Span] = [
             ("▸ " if to_move else "  ", "bold"),
-            (f"({LETTERS[seat].upper()})", role),
+            (f"({seat + 1})", role),
             (f" {left:2} ", "bold" if to_move else ""),
         ]
         for first in range(0, total, _PER_ROW):

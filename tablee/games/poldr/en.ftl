@@ -9,13 +9,14 @@ poldr-howto =
     Phase 1: the interval must have an empty cell, and you fill all its empty cells with your bricks. Whoever lays his last brick wins at once.
     A player who can build no more is blocked: phase 2 starts, and it is his turn. Now you take back your own bricks in the interval, at least one; who can take none passes: pass.
     When nobody can take anything, most bricks in reserve wins.
-    On the screen: b, y, r are bricks, (B), (Y), (R) markers, ● the black pawn; 1 ▲ is building, 2 ▼ saving.
+    On the terminal: 1, 2, 3 are the bricks of Blue, Yellow, Red, (1), (2), (3) their markers, ● the black pawn; 1 ▲ is building, 2 ▼ saving.
 
 poldr-seat-0 = Blue
 poldr-seat-1 = Yellow
 poldr-seat-2 = Red
 
 poldr-end-all-placed = A player has laid his last brick and wins at once.
+poldr-tie = Equal numbers of bricks: whoever saved the last of them earlier stands better.
 poldr-end-blocked = Nobody can take back a brick any more.
 
 poldr-unreadable = “{ $text }” is not a move. Write M and a cell for your marker (Mb4), N and a cell for the black pawn (Nc5), both on the first move of the game (Nd2 Mf2), or pass.
@@ -84,3 +85,38 @@ poldr-setup-take-without-marker =
     } has no marker and so cannot have taken bricks: the “last_take” of that seat is null.
 poldr-setup-take-order = Everybody plays in turn, passes included: the numbers in “last_take” do not fit the order of the seats.
 poldr-phase-2 = The block! The tide turns: from now on bricks are saved. Whoever has most in reserve at the end wins.
+
+# The board of the page
+
+poldr-board-about = { $phase }. Black pawn on { $black }. Markers: { $markers }. Bricks: { $bricks }. Reserves: { $reserves }.
+poldr-board-building = Building
+poldr-board-saving = Saving
+poldr-board-lift = Lift your marker or the black pawn.
+poldr-board-put-black = Put the black pawn anywhere.
+poldr-board-put-marker = Put your marker in line with the black pawn.
+poldr-board-move-black = Put the black pawn on a lit cell.
+poldr-board-move-marker = Put your marker on a lit cell.
+poldr-board-fills = { $count ->
+    [one] One brick
+   *[other] { $count } bricks
+    } laid, { $left } left in reserve.
+poldr-board-takes = { $count ->
+    [one] One brick
+   *[other] { $count } bricks
+    } saved, { $left } then in reserve.
+poldr-board-would-block = This blocks the next player: the tide turns!
+poldr-board-would-end = This ends the round.
+poldr-board-must-pass = You cannot save any brick: you pass.
+poldr-board-pass = Pass
+poldr-board-black = the black pawn
+poldr-board-marker-of = { $name }’s marker
+poldr-board-brick-of = { $name }’s brick
+poldr-board-open = a cell you may choose
+poldr-board-empty = empty
+poldr-board-reserve = { $name }: { $count } in reserve
+
+## Options, in words
+
+poldr-option-size = Cells on a side
+poldr-option-bricks = Bricks each
+poldr-option-rounds = Rounds

@@ -9,13 +9,14 @@ poldr-howto =
     Phase 1 : l’intervalle doit avoir au moins une case vide, et vous remplissez de vos briques toutes ses cases vides. Qui pose sa dernière brique gagne aussitôt.
     Un joueur qui ne peut plus bâtir est bloqué : la phase 2 commence, et c’est à lui. Vous reprenez alors vos briques qui sont dans l’intervalle, une au moins ; qui ne peut rien reprendre passe : pass.
     Quand plus personne ne peut rien reprendre, qui a le plus de briques en réserve gagne.
-    À l’écran : b, y, r sont les briques bleues, jaunes, rouges, (B), (Y), (R) les marqueurs, ● le pion noir ; 1 ▲ veut dire bâtir, 2 ▼ sauver.
+    Dans le terminal : 1, 2, 3 sont les briques de Bleu, Jaune, Rouge, (1), (2), (3) leurs marqueurs, ● le pion noir ; 1 ▲ veut dire bâtir, 2 ▼ sauver.
 
 poldr-seat-0 = Bleu
 poldr-seat-1 = Jaune
 poldr-seat-2 = Rouge
 
 poldr-end-all-placed = Un joueur a posé sa dernière brique : il gagne aussitôt.
+poldr-tie = Autant de briques : celui qui a sauvé sa dernière le plus tôt passe devant.
 poldr-end-blocked = Plus personne ne peut reprendre de brique.
 
 poldr-unreadable = « { $text } » n’est pas un coup. Écrivez M et une case pour votre marqueur (Mb4), N et une case pour le pion noir (Nc5), les deux au premier coup de la partie (Nd2 Mf2), ou pass.
@@ -84,3 +85,38 @@ poldr-setup-take-without-marker =
     } n’a pas de marqueur, donc n’a pas pu reprendre de briques : son « last_take » est null.
 poldr-setup-take-order = Chacun joue à son tour, passes comprises : les numéros de « last_take » ne s’accordent pas avec l’ordre des places.
 poldr-phase-2 = Le blocage ! La marée tourne : désormais on sauve ses briques. Qui en a le plus en réserve à la fin gagne.
+
+# Le plateau de la page
+
+poldr-board-about = { $phase }. Pion noir en { $black }. Marqueurs : { $markers }. Briques : { $bricks }. Réserves : { $reserves }.
+poldr-board-building = Construire
+poldr-board-saving = Sauver
+poldr-board-lift = Soulevez votre marqueur ou le pion noir.
+poldr-board-put-black = Posez le pion noir où vous voulez.
+poldr-board-put-marker = Posez votre marqueur en ligne avec le pion noir.
+poldr-board-move-black = Posez le pion noir sur une case éclairée.
+poldr-board-move-marker = Posez votre marqueur sur une case éclairée.
+poldr-board-fills = { $count ->
+    [one] Une brique posée
+   *[other] { $count } briques posées
+    }, { $left } en réserve ensuite.
+poldr-board-takes = { $count ->
+    [one] Une brique sauvée
+   *[other] { $count } briques sauvées
+    }, { $left } en réserve ensuite.
+poldr-board-would-block = Ce coup bloque le joueur suivant : la marée tourne !
+poldr-board-would-end = Ce coup finit la manche.
+poldr-board-must-pass = Vous ne pouvez sauver aucune brique : vous passez.
+poldr-board-pass = Passer
+poldr-board-black = le pion noir
+poldr-board-marker-of = marqueur de { $name }
+poldr-board-brick-of = brique de { $name }
+poldr-board-open = case possible
+poldr-board-empty = vide
+poldr-board-reserve = { $name } : { $count } en réserve
+
+## Options, in words
+
+poldr-option-size = Cases par côté
+poldr-option-bricks = Briques par joueur
+poldr-option-rounds = Manches

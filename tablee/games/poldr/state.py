@@ -13,6 +13,7 @@ from tablee.games.poldr.board import (
     OPENINGS_FROM,
     PASS,
     RAY,
+    SEEN,
 )
 from tablee.games.rule import Buffer, leading, pick, popcount, rule, trailing
 
@@ -158,22 +159,29 @@ def list_openings(size: int, total: int, out: Buffer) -> int:
 
 
 @rule
+def past(anchor: int, needed: int) -> int:
+    """The cells in line with the anchor that have a needed cell between."""
+    cells = 0
+    if SEEN[anchor] & needed != 0:
+        for way in range(4):
+            on_way = RAY[anchor * 8 + way] & needed
+            if on_way != 0:
+                cells |= RAY[trailing(on_way) * 8 + way]
+        for way in range(4, 8):
+            on_way = RAY[anchor * 8 + way] & needed
+            if on_way != 0:
+                cells |= RAY[leading(on_way) * 8 + way]
+    return cells
+
+
+@rule
 def beyond(black: int, marker: int, by_black: int, by_marker: int, free: int) -> tuple[int, int]:
     """Where the marker and the black pawn may land.
 
     That is on free cells, the marker beyond a cell of `by_black` as seen from the
     black pawn, the black pawn beyond one of `by_marker` as seen from the marker.
     """
-    marker_to, black_to = 0, 0
-    # In a direction without such a cell `trailing` and `leading` of 0 answer 64 or -1:
-    # either way that is the last row of RAY, from which nothing is seen.
-    for way in range(4):
-        marker_to |= RAY[trailing(RAY[black * 8 + way] & by_black) * 8 + way]
-        black_to |= RAY[trailing(RAY[marker * 8 + way] & by_marker) * 8 + way]
-    for way in range(4, 8):
-        marker_to |= RAY[leading(RAY[black * 8 + way] & by_black) * 8 + way]
-        black_to |= RAY[leading(RAY[marker * 8 + way] & by_marker) * 8 + way]
-    return marker_to & free, black_to & free
+    return past(black, by_black) & free, past(marker, by_marker) & free
 
 
 @rule
@@ -189,12 +197,13 @@ def affordable(anchor: int, cells: int, gaps: int, reserve: int) -> int:
 
 
 @rule
-def anyone_can_take(players: int, black: int, markers: Three, bricks: Three, free: int) -> bool:
-    """Whether phase 2 goes on: some seat can take bricks back."""
+def another_can_take(
+    players: int, turn: int, black: int, markers: Three, bricks: Three, free: int
+) -> bool:
+    """Whether phase 2 goes on although the player to move can take nothing."""
     for seat in range(players):
         own = bricks[seat]
-        marker_to, black_to = beyond(black, markers[seat], own, own, free)
-        if marker_to | black_to != 0:
+        if seat != turn and (past(black, own) | past(markers[seat], own)) & free != 0:
             return True
     return False
 
@@ -234,7 +243,7 @@ def settled(
         own = bricks[turn]
         marker_to, black_to = beyond(black, markers[turn], own, own, free)
         if marker_to | black_to == 0:
-            ended = 0 if anyone_can_take(players, black, markers, bricks, free) else 1
+            ended = 0 if another_can_take(players, turn, black, markers, bricks, free) else 1
     return Poldr(
         size,
         players,

@@ -6,6 +6,7 @@ from tablee.games.polymere.board import JOKER, JOKERS
 from tablee.games.polymere.draw import geometry, scene, terminal
 from tablee.games.polymere.guess import guess
 from tablee.games.polymere.notation import details, dump, read, refusal, size_of, write
+from tablee.games.polymere.preview import preview
 from tablee.games.polymere.setup import dealt, load, position
 from tablee.games.polymere.state import MOST_MOVES, PASS, Polymere
 from tablee.games.polymere.view import view, world
@@ -70,5 +71,6 @@ GAME = Game(
     geometry=geometry,
     scene=scene,
     terminal=terminal,
+    preview=preview,
     secrets=Secrets(view, world, reveals, guess),
 )

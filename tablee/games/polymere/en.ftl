@@ -11,6 +11,7 @@ polymere-howto =
     Whoever has no pieces left is out, whatever is still owed. Alone, fill ring after ring; -2,1 takes back the piece at 2,1.
 
 polymere-end-out = A player has laid all his pieces.
+polymere-tie = Equal numbers of pieces left: whoever was out first stands better.
 polymere-end-blocked = Nobody lays or draws any more: the fewest pieces in hand win.
 polymere-end-solved = All 124 pieces are laid!
 
@@ -83,3 +84,63 @@ polymere-setup-laid = “laid” is more than the pieces that can have been laid
 polymere-setup-owed = “owed” must be at least 1, and 1 before the first piece.
 polymere-setup-solo = In a solo there are no players’ digits, debts, passes or players out: “digits” and “out” are empty, “owed”, “laid”, “passes” and “turn” are 0.
 polymere-no-view = This is not what a seat can see of a game of Polymère.
+
+# The board of the page
+
+polymere-board-about = On the table: { $table }. Your hand: { $hand }. Pieces in hand: { $counts }. Talon: { $talon }.
+polymere-board-choose = Choose a piece, or a place on the table.
+polymere-board-nothing = None of your pieces fits.
+polymere-board-where = { $count ->
+    [0] This piece fits nowhere now.
+    [one] It fits in one place.
+   *[other] It fits in { $count } places.
+    }
+polymere-board-which = { $count ->
+    [one] One of your pieces fits here.
+   *[other] { $count } of your pieces fit here.
+    }
+polymere-board-fits = It fits.
+polymere-board-fits-not = It does not fit.
+polymere-board-lay-here = { $contacts ->
+    [0] The first piece.
+    [one] One side touches.
+   *[other] { $contacts } sides touch.
+    }
+polymere-board-then-owed = { $contacts ->
+    [0] The first piece:
+    [one] One side touches:
+   *[other] { $contacts } sides touch:
+    } you then owe { $owed }.
+polymere-board-then-over = { $contacts ->
+    [0] The first piece:
+    [one] One side touches:
+   *[other] { $contacts } sides touch:
+    } your turn is then over.
+polymere-board-last-piece = Your last piece: you are out!
+polymere-board-owed = pieces owed: { $owed }
+polymere-board-owes = owes { $owed }
+polymere-board-in-hand = { $count ->
+    [one] one piece in hand
+   *[other] { $count } pieces in hand
+    }
+polymere-board-talon = Talon: { $count }
+polymere-board-turn = Turn ({ $now } of { $count })
+polymere-board-lay = Lay
+polymere-board-draw = { $count ->
+    [one] Draw one piece, end the turn
+   *[other] Draw { $count } pieces, end the turn
+    }
+polymere-board-pass = Pass: nothing left to draw
+polymere-board-hand = Your hand: { $count }
+polymere-board-joker = joker
+polymere-board-down = { $digit } at the bottom
+polymere-board-closer = Closer
+polymere-board-farther = Farther
+polymere-board-fit = Show the whole table
+
+## Options, in words
+
+polymere-option-digits = Digits each
+polymere-option-play-on = When the first is out
+polymere-option-play-on-false = the game ends
+polymere-option-play-on-true = the others play on

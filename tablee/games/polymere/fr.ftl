@@ -11,6 +11,7 @@ polymere-howto =
     Qui n’a plus de pièce a fini, même s’il en doit encore. Seul, on remplit anneau après anneau, et -2,1 reprend la pièce posée en 2,1.
 
 polymere-end-out = Un joueur a posé toutes ses pièces.
+polymere-tie = Autant de pièces restantes : le premier sorti passe devant.
 polymere-end-blocked = Plus personne ne pose ni ne pioche : le moins de pièces en main l’emporte.
 polymere-end-solved = Les 124 pièces sont posées !
 
@@ -83,3 +84,63 @@ polymere-setup-laid = « laid » dépasse le nombre de pièces qui ont pu êtr
 polymere-setup-owed = « owed » doit être au moins 1, et 1 avant la première pièce.
 polymere-setup-solo = En solitaire il n’y a ni chiffres de joueur, ni dette, ni passe, ni joueur sorti : « digits » et « out » sont vides, « owed », « laid », « passes » et « turn » valent 0.
 polymere-no-view = Ce n’est pas ce qu’un joueur peut voir d’une partie de Polymère.
+
+# Le plateau de la page
+
+polymere-board-about = Sur la table : { $table }. Votre main : { $hand }. Pièces en main : { $counts }. Talon : { $talon }.
+polymere-board-choose = Choisissez une pièce, ou une place sur la table.
+polymere-board-nothing = Aucune de vos pièces n’entre.
+polymere-board-where = { $count ->
+    [0] Cette pièce n’entre nulle part pour l’instant.
+    [one] Elle entre à une place.
+   *[other] Elle entre à { $count } places.
+    }
+polymere-board-which = { $count ->
+    [one] Une de vos pièces entre ici.
+   *[other] { $count } de vos pièces entrent ici.
+    }
+polymere-board-fits = Elle entre.
+polymere-board-fits-not = Elle n’entre pas.
+polymere-board-lay-here = { $contacts ->
+    [0] La première pièce.
+    [one] Un côté touche.
+   *[other] { $contacts } côtés touchent.
+    }
+polymere-board-then-owed = { $contacts ->
+    [0] La première pièce :
+    [one] Un côté touche :
+   *[other] { $contacts } côtés touchent :
+    } vous en devrez { $owed }.
+polymere-board-then-over = { $contacts ->
+    [0] La première pièce :
+    [one] Un côté touche :
+   *[other] { $contacts } côtés touchent :
+    } votre tour sera fini.
+polymere-board-last-piece = Votre dernière pièce : vous avez fini !
+polymere-board-owed = pièces dues : { $owed }
+polymere-board-owes = doit { $owed }
+polymere-board-in-hand = { $count ->
+    [one] une pièce en main
+   *[other] { $count } pièces en main
+    }
+polymere-board-talon = Talon : { $count }
+polymere-board-turn = Tourner ({ $now } sur { $count })
+polymere-board-lay = Poser
+polymere-board-draw = { $count ->
+    [one] Piocher une pièce et finir
+   *[other] Piocher { $count } pièces et finir
+    }
+polymere-board-pass = Passer : plus rien à piocher
+polymere-board-hand = Votre main : { $count }
+polymere-board-joker = joker
+polymere-board-down = { $digit } en bas
+polymere-board-closer = Rapprocher
+polymere-board-farther = Éloigner
+polymere-board-fit = Montrer toute la table
+
+## Options, in words
+
+polymere-option-digits = Chiffres par joueur
+polymere-option-play-on = Quand le premier a fini
+polymere-option-play-on-false = la partie s’arrête
+polymere-option-play-on-true = les autres continuent

@@ -18,6 +18,7 @@ from tablee.games.polymere.board import (
     turned,
 )
 from tablee.games.polymere.jokers import possible
+from tablee.games.polymere.solo import PolymereSolo
 from tablee.games.polymere.state import (
     IS_JOKER,
     KEY,
@@ -94,7 +95,8 @@ def position(
             cell |= sum(digit << 4 * side for side, digit in enumerate(piece["faces"]))
         readings = lay(grid, readings, cell, order, jokers, own)
         jokers += piece["faces"] is None
-    return Polymere(
+    kind = PolymereSolo if setting.players == 1 else Polymere
+    return kind(
         grid=grid,
         readings=readings,
         hands=[piece for hand in hands for piece in hand],

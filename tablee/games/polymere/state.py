@@ -1,4 +1,4 @@
-"""The rules of Polymère.
+"""The rules of Polymère for two and more; the solo has its own module.
 
 The table is a hash of cells, laid or open (empty, next to a laid piece). What the
 jokers may still be is kept as *readings*: one for each way to choose the digits on
@@ -16,11 +16,8 @@ from tablee.games.polymere.board import (
     FACES,
     HALF,
     JOKER,
-    PIECES,
-    RING,
     SPREAD,
     STEP,
-    solo_ring,
 )
 from tablee.games.rule import Buffer, blank, pick, popcount, rule, scramble, table, trailing
 
@@ -55,16 +52,27 @@ START_READING = (1 << 24) | 0xFFFFFF
 """Six digits left for each of four jokers; a fifth group, always {1}, for no joker."""
 START_READINGS = table([START_READING])
 NO_JOKER = 4
+NO_JOKERS = sum(NO_JOKER << 6 * place + 3 for place in range(4))
 NUMBERED = 5
 """The group of a piece being laid that is no joker: empty in every reading."""
 
 OTHERS = table([1, 1, 1, 6, 36])
 """Ways to choose digits for the jokers beyond two, when so many touch a cell."""
-DIFFERENT = sum(1 << 6 * a + b for a in range(6) for b in range(6) if a != b)
-WITHOUT = table(
-    sum(1 << 6 * a + b for a in range(6) for b in range(6) if d not in (a, b)) for d in range(6)
-)
-"""Pairs of digits, bit 6 · one + other: those that differ, and those without a digit."""
+
+
+def _allowed(jokers: int, rest: int) -> int:
+    """The pairs that give each of so many jokers a digit of its own; bit 6 · one + other."""
+    others = (rest % 6, rest // 6)[: max(0, jokers - 2)]
+    return sum(
+        1 << 6 * a + b
+        for a in range(6)
+        for b in range(6)
+        if len({*(a, b)[:jokers], *others}) == jokers and (jokers > 1 or b == 0)
+    )
+
+
+ALLOWED = table(_allowed(jokers, rest) for jokers in range(5) for rest in range(36))
+"""No piece shows a digit twice: most pairs fall out at once."""
 
 
 @rule
@@ -210,153 +218,125 @@ def hand_start(sizes: int, seat: int) -> int:
     return start
 
 
+Tally = tuple[int, int, int]
+"""How many moves so far, the random number (0: list them all), and the move chosen."""
+
+
 @rule
-def survey(state: "Polymere", out: Buffer, x: int) -> int:
-    """Every legal move: listed in `out` and counted, or, unless x is 0, one chosen by x."""
+def in_hand(state: "Polymere", half: int) -> int:
+    """One of the two words of the set of pieces the player to move holds."""
     start = hand_start(state.sizes, state.turn)
-    hand_low = 0
-    hand_high = 0
+    word = 0
     for i in range(start, start + (state.sizes >> 7 * state.turn & 127)):
-        if state.hands[i] < HALF:
-            hand_low |= 1 << state.hands[i]
-        else:
-            hand_high |= 1 << state.hands[i] - HALF
-    solo = state.players == 1
+        piece = state.hands[i] - half * HALF
+        if piece >= 0 and (piece < HALF or half):
+            word |= 1 << piece
+    return word
+
+
+@rule
+def survey(
+    cell: int, low: int, high: int, own: int, readings: Buffer, out: Buffer, tally: Tally
+) -> Tally:
+    """The moves on one open cell: listed in `out` and counted, or one chosen.
+
+    `low` and `high` are the hand, `own` the digits of which one must be shown.
+    """
+    total, x, move = tally
+    anchor = -1  # the side that fixes how a piece is turned, and the digit there
+    digit = 0
+    near = NO_JOKERS  # the jokers that touch: index and side, six bits each
+    jokers = 0
+    for side in range(6):
+        facing = cell >> 4 * side & 15
+        if facing >= 8:
+            near += ((facing - 8 - NO_JOKER << 3) + side) << 6 * jokers
+            jokers += 1
+        elif facing:
+            if anchor < 0:
+                anchor = side
+                digit = facing - 1
+            after = digit * 36 + (facing - 1) * 6 + side - anchor
+            low &= AFTER_LOW[after]
+            high &= AFTER_HIGH[after]
+    if low | high == 0:
+        return tally
+    for rest in range(OTHERS[jokers]):
+        pairs = 1
+        if jokers:
+            need = 1 << 6 * (near >> 15 & 7) + rest % 6 | 1 << 6 * (near >> 21 & 7) + rest // 6
+            pairs = together(readings, near >> 3 & 7, near >> 9 & 7, need)
+            pairs &= ALLOWED[jokers * 36 + rest]
+        elif anchor < 0:
+            jokers = 1  # the first piece of all: any of its digits may face E
+            near = 0
+            pairs = SPREAD[63]
+        while pairs:
+            pair = trailing(pairs)
+            pairs &= pairs - 1
+            shown = pair // 6 | pair % 6 << 3 | rest % 6 << 6 | rest // 6 << 9
+            used = cell >> FACED & 63
+            some_low = low
+            some_high = high
+            side = anchor
+            at = digit
+            for i in range(jokers):
+                here = near >> 6 * i & 7
+                show = shown >> 3 * i & 7
+                if side < 0:
+                    side = here
+                    at = show
+                if used >> show & 1:
+                    some_low = 0
+                    some_high = 0
+                    break
+                after = at * 36 + show * 6 + (here + 6 - side) % 6
+                some_low &= AFTER_LOW[after]
+                some_high &= AFTER_HIGH[after]
+                used |= 1 << show
+            number = popcount(some_low) + popcount(some_high)
+            if number == 0 or used & own == 0:
+                continue
+            high &= ~(some_high & 1 << JOKER - HALF)  # a joker has no turn: list it once
+            wanted = number
+            total += number
+            if x:
+                x = scramble(x)
+                wanted = pick(x, total) + 1
+                if wanted > number:
+                    continue
+            for i in range(wanted):
+                if some_low:
+                    piece = trailing(some_low)
+                    some_low &= some_low - 1
+                else:
+                    piece = HALF + trailing(some_high)
+                    some_high &= some_high - 1
+                to_east = FACES[piece * 7 + at + 1] >> 4 * ((6 - side) % 6) & 15
+                move = (cell >> KEY & 0xFFFF) << 10 | to_east << 7 | piece
+                if x == 0:
+                    out[total - number + i] = move
+    return total, x, move
+
+
+@rule
+def moves(state: "Polymere", out: Buffer, x: int) -> Tally:
+    """Every legal move: listed in `out` and counted, or, unless x is 0, one chosen by x."""
+    low = in_hand(state, 0)
+    high = in_hand(state, 1)
     own = state.digits >> 6 * state.turn & 63
+    tally = (1, x, PASS)
+    if x == 0:
+        out[0] = PASS
     if state.placed == 0:
         own = 63
-    move = PASS
-    total = 0
-    if not solo and state.placed:
-        total = 1
-        if x == 0:
-            out[0] = PASS
+        tally = (0, x, PASS)
     for slot in range(SLOTS):
         cell = state.grid[slot]
-        key = cell >> KEY & 0xFFFF
         faced = cell >> FACED & (own | BY_JOKER | DEAD)
-        if faced == 0 or faced >= DEAD:
-            if solo and cell >> ORDER & 127 and solo_ring(key) == RING[state.placed - 1]:
-                total += 1
-                if x == 0:
-                    out[total - 1] = LIFT | key << 10
-                else:
-                    x = scramble(x)
-                    if pick(x, total) == 0:
-                        move = LIFT | key << 10
-            continue
-        if solo and solo_ring(key) != RING[state.placed]:
-            continue
-        low = hand_low
-        high = hand_high
-        anchor = -1  # the side that fixes how a piece is turned, and the digit there
-        digit = 0
-        near = 0  # the jokers that touch: index and side, six bits each
-        jokers = 0
-        for side in range(6):
-            facing = cell >> 4 * side & 15
-            if facing >= 8:
-                near |= (facing - 8 << 3 | side) << 6 * jokers
-                jokers += 1
-            elif facing:
-                if anchor < 0:
-                    anchor = side
-                    digit = facing - 1
-                after = digit * 36 + (facing - 1) * 6 + side - anchor
-                low &= AFTER_LOW[after]
-                high &= AFTER_HIGH[after]
-        if low | high == 0:
-            continue
-        first = NO_JOKER
-        second = NO_JOKER
-        if jokers > 0:
-            first = near >> 3 & 7
-        if jokers > 1:
-            second = near >> 9 & 7
-        for rest in range(OTHERS[jokers]):
-            need = 0
-            if jokers > 2:
-                need = 1 << 6 * (near >> 15 & 7) + rest % 6
-            if jokers > 3:
-                need |= 1 << 6 * (near >> 21 & 7) + rest // 6
-            pairs = 1
-            if jokers > 3 and rest % 6 == rest // 6:
-                continue
-            if jokers:
-                pairs = together(state.readings, first, second, need)
-                # No piece shows a digit twice: most pairs fall out here, at once.
-                if jokers > 1:
-                    pairs &= DIFFERENT
-                if jokers > 2:
-                    pairs &= WITHOUT[rest % 6]
-                if jokers > 3:
-                    pairs &= WITHOUT[rest // 6]
-            elif anchor < 0:
-                jokers = 1  # the first piece of all: any of its digits may face E
-                pairs = SPREAD[63]
-            while pairs:
-                pair = trailing(pairs)
-                pairs &= pairs - 1
-                shown = pair // 6 | pair % 6 << 3 | rest % 6 << 6 | rest // 6 << 9
-                used = cell >> FACED & 63
-                some_low = low
-                some_high = high
-                side = anchor
-                at = digit
-                for i in range(jokers):
-                    here = near >> 6 * i & 7
-                    show = shown >> 3 * i & 7
-                    if side < 0:
-                        side = here
-                        at = show
-                    after = at * 36 + show * 6 + (here + 6 - side) % 6
-                    some_low &= AFTER_LOW[after]
-                    some_high &= AFTER_HIGH[after]
-                    if used >> show & 1:
-                        some_low = 0
-                        some_high = 0
-                    if some_low | some_high == 0:
-                        break
-                    used |= 1 << show
-                number = popcount(some_low) + popcount(some_high)
-                if number == 0 or used & own == 0:
-                    continue
-                high &= ~(some_high & 1 << JOKER - HALF)  # a joker has no turn: list it once
-                wanted = number
-                total += number
-                if x:
-                    x = scramble(x)
-                    wanted = pick(x, total) + 1
-                    if wanted > number:
-                        continue
-                for i in range(wanted):
-                    if some_low:
-                        piece = trailing(some_low)
-                        some_low &= some_low - 1
-                    else:
-                        piece = HALF + trailing(some_high)
-                        some_high &= some_high - 1
-                    to_east = FACES[piece * 7 + at + 1] >> 4 * ((6 - side) % 6) & 15
-                    move = key << 10 | to_east << 7 | piece
-                    if x == 0:
-                        out[total - number + i] = move
-    return move if x else total
-
-
-@rule
-def others(state: "Polymere", key: int) -> Buffer:
-    """The laid pieces but the one on that cell, which comes last, in the order laid."""
-    order = blank(state.placed)
-    taken = state.grid[spot(state.grid, key)] >> ORDER & 127
-    for slot in range(SLOTS):
-        at = state.grid[slot] >> ORDER & 127
-        if at == taken:
-            order[state.placed - 1] = state.grid[slot]
-        elif at > taken:
-            order[at - 2] = state.grid[slot]
-        elif at:
-            order[at - 1] = state.grid[slot]
-    return order
+        if faced and faced < DEAD:
+            tally = survey(cell, low, high, own, state.readings, out, tally)
+    return tally
 
 
 class Polymere(NamedTuple):
@@ -381,11 +361,11 @@ class Polymere(NamedTuple):
 
     def legal(self, out: Buffer) -> int:
         """Write every legal move into `out`; answer how many."""
-        return survey(self, out, 0)
+        return moves(self, out, 0)[0]
 
     def sample(self, x: int) -> int:
         """One legal move, chosen by x, all equally likely."""
-        return survey(self, self.hands, x)
+        return moves(self, self.hands, x)[2]
 
     def play(self, move: int) -> "Polymere":
         """The position after a legal move."""
@@ -399,7 +379,6 @@ class Polymere(NamedTuple):
         placed = self.placed
         jokers = self.jokers
         turn = self.turn
-        solo = self.players == 1
         owed = 0
         passes = 0
         if move == PASS:
@@ -411,47 +390,27 @@ class Polymere(NamedTuple):
             elif self.laid == 0:
                 passes = self.passes + 1
         else:
-            key = move >> 10 & 0xFFFF
+            key = move >> 10
             piece = move & 127
+            at = hand_start(sizes, turn)
+            while hands[at] != piece:
+                at += 1
+            hands = changed(hands, at, 1, talon, 0)
+            sizes -= 1 << 7 * turn
+            grid = grid.copy()
+            touching = grid[spot(grid, key)] & 0xFFFFFF
+            touching |= touching >> 2
+            owed = self.owed - 2 + popcount((touching | touching >> 1) & 0x111111)
+            laying = key << KEY | FACES[piece * 7 + (move >> 7 & 7)]
             own = 0
-            to_lay = 1
-            plan = blank(1)
-            if move & LIFT:
-                # The others are laid again on an empty table: so the jokers forget the piece.
-                plan = others(self, key)
-                to_lay = placed - 1
-                faces = plan[to_lay] & 0xFFFFFF
-                piece = JOKER
-                while FACES[piece * 7 + (faces & 7)] != faces and not plan[to_lay] & IS_JOKER:
-                    piece -= 1
-                plan[to_lay] = piece
-                hands = changed(hands, len(hands), 0, plan[to_lay:], 1)
-                sizes += 1
-                grid = START_GRID.copy()
-                readings = START_READINGS.copy()
-                placed = 0
-                jokers = 0
-            else:
-                at = hand_start(sizes, turn)
-                while hands[at] != piece:
-                    at += 1
-                hands = changed(hands, at, 1, talon, 0)
-                sizes -= 1 << 7 * turn
-                grid = grid.copy()
-                touching = grid[spot(grid, key)] & 0xFFFFFF
-                touching |= touching >> 2
-                owed = self.owed - 2 + popcount((touching | touching >> 1) & 0x111111)
-                plan[0] = key << KEY | FACES[piece * 7 + (move >> 7 & 7)]
-                if piece == JOKER:
-                    plan[0] |= IS_JOKER
-                    if placed and not solo:
-                        own = self.digits >> 6 * turn & 63
-            for i in range(to_lay):
-                placed += 1
-                readings = lay(grid, readings, plan[i], placed, jokers, own)
-                if plan[i] & IS_JOKER:
-                    jokers += 1
-            if sizes >> 7 * turn & 127 == 0 and not solo:
+            if piece == JOKER:
+                laying |= IS_JOKER
+                jokers += 1
+                if placed:
+                    own = self.digits >> 6 * turn & 63
+            placed += 1
+            readings = lay(grid, readings, laying, placed, self.jokers, own)
+            if sizes >> 7 * turn & 127 == 0:
                 out |= turn + 1 << 3 * (self.players - still)
                 still -= 1
                 owed = 0
@@ -460,7 +419,7 @@ class Polymere(NamedTuple):
             laid = 0
             owed = 1
             turn = (turn + 1) % self.players
-            while sizes >> 7 * turn & 127 == 0 and not solo:
+            while sizes >> 7 * turn & 127 == 0:
                 turn = (turn + 1) % self.players
         return Polymere(
             grid,
@@ -476,15 +435,13 @@ class Polymere(NamedTuple):
             placed,
             jokers,
             turn,
-            0 if solo else owed,
-            0 if solo else laid,
+            owed,
+            laid,
             passes,
         )
 
     def over(self) -> bool:
         """Whether the game has ended."""
-        if self.players == 1:
-            return self.placed == PIECES
         if self.still < self.players and not self.play_on:
             return True
         return self.still == 1 or self.passes >= self.still

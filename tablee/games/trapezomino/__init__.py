@@ -6,6 +6,7 @@ from tablee.games.chance import Chance
 from tablee.games.game import Game, MatchRule, Option, Setting
 from tablee.games.trapezomino import draw, notation
 from tablee.games.trapezomino.board import ALL
+from tablee.games.trapezomino.preview import preview
 from tablee.games.trapezomino.state import Trapezomino
 
 __all__ = ["GAME"]
@@ -52,6 +53,7 @@ GAME = Game(
     geometry=draw.geometry,
     scene=draw.scene,
     terminal=draw.terminal,
+    preview=preview,
     match=MatchRule(
         tally="points",
         tallied=_scores,

@@ -224,6 +224,10 @@ def terminal(setting: Setting, seen: Json) -> list[list[Span]]:
         _base(sheet, owner, cell, centre)
     for cell, centre in enumerate(CENTRES):
         _slanted(sheet, owner, cell, centre)
+    for cell, centre in enumerate(CENTRES):
+        if cell not in owner and not points_up(centre):
+            # Those that point up would hide their base; they lie between two numbers.
+            sheet.put(*_inside(centre), f"{NAMES[cell][1:]:>2}", "dim")
     for cell, number in owner.items():
         line, column = _inside(CENTRES[cell])
         item = seen["placed"][number]

@@ -7,6 +7,7 @@ trapezomino-howto =
     It must be supported: along a side that has contact, something keeps it from sliding one way.
     Every line of contact scores a point. Jokers may be laid only when nothing else fits.
     A move is written “K@C5/2”: the piece, its first triangle (row by row, from the left), how many sixths of a turn clockwise.
+    On the terminal, the triangles that point down show their number.
     “J@A1/0” lays one joker, “JJ=K@D2/3” both together in the shape of K.
     In the solo, fill the whole board so that the two jokers touch; “-K” takes a piece back.
 
@@ -66,3 +67,35 @@ trapezomino-setup-left = “left” must name the pieces that are not laid.
 trapezomino-setup-jokers = The number of jokers left does not agree with those laid.
 trapezomino-setup-turn = It cannot be the turn of seat { $seat }.
 trapezomino-setup-faults = “faults” must be two numbers, 0 or 1, and 0 unless the option joker_fault is lose_turn.
+
+# The board of the page
+
+trapezomino-board-about = Laid: { $laid }. In the pot: { $left }. Points: { $points }.
+trapezomino-board-pot = The pot
+trapezomino-board-both = both jokers together
+trapezomino-board-choose = Choose a piece from the pot.
+trapezomino-board-jokers = No piece fits any more: now the jokers may be laid.
+trapezomino-board-solo = Cover the whole board; the two jokers must touch.
+trapezomino-board-solo-lift = Choose a piece from the pot, or tap one on the board to lift it.
+trapezomino-board-where = Where shall it lie: { $piece }?
+trapezomino-board-turn-it = Turned like this it fits nowhere: turn it.
+trapezomino-board-points = { $points ->
+    [one] One line of contact: 1 point.
+   *[other] { $points } lines of contact: { $points } points.
+    }
+trapezomino-board-lay-here = Lay it here?
+trapezomino-board-fits = { $count ->
+    [0] It fits nowhere.
+    [one] One possible place.
+   *[other] { $count } possible places.
+    }
+trapezomino-board-turn = Turn
+trapezomino-board-shape = Other shape
+trapezomino-board-lay = Lay
+
+## Options, in words
+
+trapezomino-option-joker-fault = A joker laid too early
+trapezomino-option-joker-fault-refuse = is refused
+trapezomino-option-joker-fault-lose-turn = loses the turn
+trapezomino-option-rounds = Rounds to win

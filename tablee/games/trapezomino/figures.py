@@ -16,6 +16,7 @@ from tablee.games.trapezomino.draw import (
     shape,
 )
 from tablee.games.trapezomino.notation import cells_of, diary, letter_of, read
+from tablee.games.trapezomino.solo import TrapezominoSolo
 from tablee.games.trapezomino.state import Trapezomino
 
 # The opening whose points are counted, and the piece that is laid next.
@@ -40,8 +41,8 @@ SOLVED = (
 )
 
 
-def _played(texts: str, solo: int = 0) -> Trapezomino:
-    state = Trapezomino(solo=solo)
+def _played(texts: str, solo: bool = False) -> Trapezomino:
+    state = TrapezominoSolo() if solo else Trapezomino()
     for text in texts.split():
         state = state.play(read(state, text))
     return state
@@ -204,7 +205,7 @@ def _double(lang: str) -> Scene:
 
 def _solo(lang: str) -> Scene:
     """A solution of the solo."""
-    return _picture(_played(SOLVED, solo=1))
+    return _picture(_played(SOLVED, solo=True))
 
 
 FIGURES: dict[str, Callable[[str], Scene]] = {

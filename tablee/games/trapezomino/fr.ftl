@@ -7,6 +7,7 @@ trapezomino-howto =
     Elle doit être appuyée : le long d’un côté en contact, quelque chose l’empêche de glisser dans un sens.
     Chaque ligne de contact rapporte un point. Les jokers ne se posent que quand rien d’autre n’entre.
     Un coup s’écrit « K@C5/2 » : la pièce, son premier triangle (ligne par ligne, de gauche à droite), le nombre de sixièmes de tour dans le sens des aiguilles.
+    Dans le terminal, les triangles pointe en bas portent leur numéro.
     « J@A1/0 » pose un joker, « JJ=K@D2/3 » les deux ensemble en forme de K.
     En solo, on remplit tout le plateau et les deux jokers doivent se toucher ; « -K » reprend une pièce.
 
@@ -66,3 +67,35 @@ trapezomino-setup-left = « left » doit donner les pièces qui ne sont pas po
 trapezomino-setup-jokers = Le nombre de jokers qui restent ne s’accorde pas avec ceux qui sont posés.
 trapezomino-setup-turn = Ce ne peut pas être le tour du siège { $seat }.
 trapezomino-setup-faults = « faults » doit être deux nombres, 0 ou 1, et 0 sauf si l’option joker_fault est lose_turn.
+
+# Le plateau de la page
+
+trapezomino-board-about = Posées : { $laid }. Dans le pot : { $left }. Points : { $points }.
+trapezomino-board-pot = Le pot
+trapezomino-board-both = les deux jokers ensemble
+trapezomino-board-choose = Choisissez une pièce du pot.
+trapezomino-board-jokers = Plus aucune pièce n’entre : les jokers peuvent être posés.
+trapezomino-board-solo = Couvrez tout le plateau ; les deux jokers doivent se toucher.
+trapezomino-board-solo-lift = Choisissez une pièce du pot, ou touchez-en une sur le plateau pour la reprendre.
+trapezomino-board-where = Où la poser : { $piece } ?
+trapezomino-board-turn-it = Tournée ainsi, elle n’entre nulle part : tournez-la.
+trapezomino-board-points = { $points ->
+    [one] Une ligne de contact : 1 point.
+   *[other] { $points } lignes de contact : { $points } points.
+    }
+trapezomino-board-lay-here = La poser ici ?
+trapezomino-board-fits = { $count ->
+    [0] Elle n’entre nulle part.
+    [one] Une place possible.
+   *[other] { $count } places possibles.
+    }
+trapezomino-board-turn = Tourner
+trapezomino-board-shape = Autre forme
+trapezomino-board-lay = Poser
+
+## Options, in words
+
+trapezomino-option-joker-fault = Un joker posé trop tôt
+trapezomino-option-joker-fault-refuse = est refusé
+trapezomino-option-joker-fault-lose-turn = fait perdre le tour
+trapezomino-option-rounds = Manches à gagner

@@ -19,6 +19,7 @@ from tablee.games.trapezomino.board import (
     SHAPES,
     SINGLE,
 )
+from tablee.games.trapezomino.solo import TrapezominoSolo
 from tablee.games.trapezomino.state import (
     FAULT,
     JOKERS,
@@ -29,9 +30,9 @@ from tablee.games.trapezomino.state import (
     PLACE,
     SCORED,
     Trapezomino,
+    draw,
     entry_at,
     fits,
-    fitting,
     has_contact,
     is_free,
     lines,
@@ -52,7 +53,7 @@ _DASHES = str.maketrans("−–—‐‑", "-----")
 def legal(state: Trapezomino, move: int) -> bool:
     """Whether a move is legal, without listing the others."""
     if move >= LIFT:
-        return bool(state.solo) and move - LIFT in laid_places(state)
+        return state.solo and move - LIFT in laid_places(state)
     if move >= FAULT or not in_pot(state, move):
         return False
     if state.solo:
@@ -84,7 +85,7 @@ def in_pot(state: Trapezomino, move: int) -> bool:
 
 def piece_fits(state: Trapezomino) -> bool:
     """Whether a piece of the pot that is no joker can be laid."""
-    return fitting(state.lo, state.hi, state.left) != NOTHING
+    return draw(state.lo, state.hi, state.left, 0, 0) != NOTHING
 
 
 def refusal(state: Trapezomino, move: int) -> Refusal:
@@ -105,7 +106,7 @@ def refusal(state: Trapezomino, move: int) -> Refusal:
     lawful = fits(state.lo, state.hi, PLACE[move])
     if JOKERS[move] and piece_fits(state) and (lawful or not fault_allowed(state)):
         key = "second-fault" if state.faults[state.turn] else "joker-too-early"
-        place = fitting(state.lo, state.hi, state.left)
+        place = draw(state.lo, state.hi, state.left, 0, 0)
         return Illegal(f"trapezomino-{key}", move=text, possible=spot(place))
     if not has_contact(state.lo, state.hi, PLACE[move]):
         return Illegal("trapezomino-no-contact", move=text)
@@ -266,8 +267,10 @@ def dump(state: Trapezomino) -> Json:
 
 def start(setting: Setting, starter: int) -> Trapezomino:
     """The empty board."""
+    if setting.players == 1:
+        return TrapezominoSolo()
     lenient = setting.options.get("joker_fault") == "lose_turn"
-    return Trapezomino(turn=starter, lenient=int(lenient), solo=int(setting.players == 1))
+    return Trapezomino(turn=starter, lenient=int(lenient))
 
 
 def load(setting: Setting, data: Json) -> Trapezomino:

@@ -1,8 +1,8 @@
-"""The rules of Trapézomino: what may be laid, and what it scores.
+"""The rules of Trapézomino for two: what may be laid, and what it scores.
 
 A move is a number: a placement of a piece or of a single joker, PAIR + a
 placement made by both jokers, FAULT + a joker move that costs the turn instead,
-or LIFT + a placement taken back (solo).
+or LIFT + a placement taken back (in the solo, which has its own module).
 """
 
 from typing import NamedTuple
@@ -70,12 +70,14 @@ class Trapezomino(NamedTuple):
     diary: Diary = (0, 0, 0, 0, 0, 0)  # what was laid and by whom, the latest first
     faults: tuple[int, int] = (0, 0)
     lenient: int = 0  # 1: a joker laid too early costs the turn instead of being refused
-    solo: int = 0
+
+    @property
+    def solo(self) -> bool:
+        """Whether this is the puzzle for one."""
+        return False
 
     def legal(self, out: Buffer) -> int:
         """Write every legal move into `out`; answer how many."""
-        if self.solo:
-            return solo_moves(self, out)
         count = places(self.lo, self.hi, self.left, 0, out)
         if count == 0:
             shapes = JOKER_SHAPES[self.jokers] & ~self.left  # those left are known not to fit
@@ -83,9 +85,7 @@ class Trapezomino(NamedTuple):
         return count
 
     def sample(self, x: int) -> int:
-        """A legal move chosen by x, all of them equally likely (not so in the solo)."""
-        if self.solo:
-            return solo_draw(self, x)
+        """A legal move chosen by x, all of them equally likely."""
         if popcount(self.left) > FEW_PIECES:  # guessing is faster than looking at all
             for _ in range(TRIES):
                 x = scramble(x)
@@ -99,8 +99,6 @@ class Trapezomino(NamedTuple):
 
     def play(self, move: int) -> "Trapezomino":
         """The position after a legal move, or after an accepted fault."""
-        if self.solo:
-            return solo_play(self, move)
         first, second = self.points
         early, late = self.faults
         if move >= FAULT:  # the jokers go back to the pot
@@ -116,7 +114,6 @@ class Trapezomino(NamedTuple):
                 self.diary,
                 (early, late + 1) if self.turn else (early + 1, late),
                 self.lenient,
-                self.solo,
             )
         place, jokers = PLACE[move], JOKERS[move]
         won = lines(self.lo, self.hi, self.links, place)
@@ -132,20 +129,18 @@ class Trapezomino(NamedTuple):
             written(self.diary, won << SCORED | move << 1 | self.turn),
             self.faults,
             self.lenient,
-            self.solo,
         )
 
     def over(self) -> bool:
-        """Whether nothing can be laid any more, or the solo is solved."""
-        if self.solo:
-            return self.laid == WHOLE_SET and jokers_meet(self.diary)
-        if fitting(self.lo, self.hi, self.left) != NOTHING:
+        """Whether nothing can be laid any more."""
+        if draw(self.lo, self.hi, self.left, 0, 0) != NOTHING:
             return False
-        return fitting(self.lo, self.hi, JOKER_SHAPES[self.jokers] & ~self.left) == NOTHING
+        shapes = JOKER_SHAPES[self.jokers] & ~self.left
+        return draw(self.lo, self.hi, shapes, 0, 0) == NOTHING
 
     def standing(self, seat: int) -> int:
-        """Points; in the solo, how many pieces lie on the board."""
-        return self.laid if self.solo else self.points[seat]
+        """Points."""
+        return self.points[seat]
 
 
 # What a placement needs, and what it is worth.
@@ -227,21 +222,11 @@ def places(lo: int, hi: int, pieces: int, pair: int, out: Buffer) -> int:
 
 
 @rule
-def fitting(lo: int, hi: int, pieces: int) -> int:
-    """Some place where one of the pieces fits, or NOTHING."""
-    for piece in range(JOKER + 1):
-        if pieces >> piece & 1:
-            for place in range(FIRST[piece], FIRST[piece + 1]):
-                if CELLS_LO[place] & lo or CELLS_HI[place] & hi:
-                    continue
-                if (NEAR_LO[place] & lo or NEAR_HI[place] & hi) and is_held(lo, hi, place):
-                    return place
-    return NOTHING
-
-
-@rule
 def draw(lo: int, hi: int, pieces: int, pair: int, x: int) -> int:
-    """One of the places where one of the pieces fits, chosen by x; NOTHING if none."""
+    """One of the places where one of the pieces fits, chosen by x; NOTHING if none.
+
+    With x = 0 the first, which is found sooner.
+    """
     count, chosen = 0, NOTHING
     for piece in range(JOKER + 1):
         if pieces >> piece & 1:
@@ -250,9 +235,12 @@ def draw(lo: int, hi: int, pieces: int, pair: int, x: int) -> int:
                     continue
                 if (NEAR_LO[place] & lo or NEAR_HI[place] & hi) and is_held(lo, hi, place):
                     count += 1
-                    x = scramble(x)
+                    if x:
+                        x = scramble(x)
                     if pick(x, count) == 0:  # so each of n is kept once in n times
                         chosen = place + pair if piece < JOKER else place
+                    if x == 0:
+                        return chosen
     return chosen
 
 
@@ -296,79 +284,3 @@ def written(diary: Diary, entry: int) -> Diary:
 def entry_at(diary: Diary, back: int) -> int:
     """The entry made so many entries before the latest."""
     return diary[back // 3] >> (ENTRY_BITS * (back % 3)) & ENTRY
-
-
-# The solo.
-
-
-@rule
-def solo_moves(state: Trapezomino, out: Buffer) -> int:
-    """Write every move of the solo into `out`: whatever is free, and every lift."""
-    count = 0
-    for place in range(ALL):
-        if CELLS_LO[place] & state.lo or CELLS_HI[place] & state.hi:
-            continue
-        if state.left >> PIECE[place] & 1 or (place >= SINGLE and state.jokers):
-            out[count] = place
-            count += 1
-    for back in range(state.laid):
-        out[count] = LIFT + (entry_at(state.diary, back) >> 1)
-        count += 1
-    return count
-
-
-@rule
-def solo_draw(state: Trapezomino, x: int) -> int:
-    """A move of the solo: now and then a lift, mostly the next that is free."""
-    x = scramble(x)
-    start = pick(x, ALL)
-    if start >= state.laid:
-        for step in range(ALL):
-            place = (start + step) % ALL
-            if CELLS_LO[place] & state.lo or CELLS_HI[place] & state.hi:
-                continue
-            if state.left >> PIECE[place] & 1 or (place >= SINGLE and state.jokers):
-                return place
-    return LIFT + (entry_at(state.diary, pick(scramble(x), state.laid)) >> 1)
-
-
-@rule
-def solo_play(state: Trapezomino, move: int) -> Trapezomino:
-    """The position after a piece is laid, or as if it had never been."""
-    place = move - LIFT if move >= LIFT else move
-    diary, change = state.diary, 1
-    if move >= LIFT:
-        diary, change = (0, 0, 0, 0, 0, 0), -1
-        for back in range(state.laid - 1, -1, -1):
-            entry = entry_at(state.diary, back)
-            if entry != 2 * place:
-                diary = written(diary, entry)
-    else:
-        diary = written(diary, 2 * place)
-    return Trapezomino(
-        state.lo ^ CELLS_LO[place],  # laying and lifting toggle the same bits
-        state.hi ^ CELLS_HI[place],
-        linked(state.links, place),
-        state.left ^ 1 << PIECE[place] if place < SINGLE else state.left,
-        state.jokers - change * JOKERS[place],
-        state.points,
-        state.turn,
-        state.laid + change,
-        diary,
-        state.faults,
-        state.lenient,
-        state.solo,
-    )
-
-
-@rule
-def jokers_meet(diary: Diary) -> bool:
-    """Whether the two jokers of a full board lie edge against edge."""
-    other = NOTHING
-    for back in range(WHOLE_SET):
-        place = entry_at(diary, back) >> 1
-        if place >= SINGLE:
-            if other != NOTHING:
-                return has_contact(CELLS_LO[other], CELLS_HI[other], place)
-            other = place
-    return False

@@ -93,6 +93,17 @@ def test_drawings_run(setting: Setting, plies: int, x: int) -> None:
     assert svg(GAME.scene(setting, view)).startswith("<svg")
 
 
+def test_free_triangles_that_point_down_are_numbered() -> None:
+    view = GAME.view(begin(DUO, "K@A2/0"), 0)
+    lines = ["".join(text for text, _ in line) for line in GAME.terminal(DUO, view)]
+    laid = {name for item in view["placed"] for name in item["cells"]}
+    for row, letter in enumerate("ABCDEFGH"):
+        first = 2 if letter < "E" else 1
+        names = [name for name in NAMES if name[0] == letter and name not in laid]
+        free = [name[1:] for name in names if int(name[1:]) % 2 == first % 2]
+        assert re.findall(r"\d+", lines[2 * row + 1]) == free
+
+
 def test_forgiving_reading() -> None:
     state = begin(DUO)
     for text in ("k@a2/0", "K A2/0", "ka2/0", " K @ A2 / 3 ", "K:A2/0"):
@@ -404,7 +415,8 @@ def test_every_key_in_the_code_exists_and_no_other() -> None:
     used = set(re.findall(r"\"trapezomino-([a-z-]+)\"", code))
     told = {key.removeprefix("trapezomino-") for key in messages("fr")}
     assert used <= told
-    shown = ("title", "blurb", "howto", "end-", "piece-")
+    # What the page says is looked for by test_locale.py.
+    shown = ("title", "blurb", "howto", "end-", "piece-", "board-", "option-")
     for key in told - used:
         assert key.startswith(shown) or f'"{key}"' in code or key.startswith("setup-"), key
 

@@ -1,0 +1,84 @@
+"""What a preview tells is what the move does."""
+
+import itertools
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tablee.games.chance import Chance
+from tablee.games.poldr import GAME
+from tablee.games.poldr.state import Poldr
+from tablee.play import Table
+
+
+def check(state: Poldr, move: int) -> None:
+    told, seat = GAME.preview(state, move), state.turn
+    before, after = GAME.dump(state), GAME.dump(state.play(move))
+    pawns = {"black": before["black"], "marker": before["markers"][seat]}
+    for pawn in told["pawns"]:
+        assert pawns[pawn["pawn"]] == pawn["from"] != pawn["to"]
+        pawns[pawn["pawn"]] = pawn["to"]
+    assert pawns == {"black": after["black"], "marker": after["markers"][seat]}
+    changed = set(before["bricks"]) ^ set(after["bricks"])
+    handled = told["fills"] if state.phase == 1 else told["takes"]
+    assert set(handled) == changed <= set(told["line"])
+    assert sorted(handled) == next(iter(GAME.details(state, move).values()))
+    assert told["reserve"] == after["reserve"][seat]
+    assert told["block"] == (after["phase"] == 2 and before["phase"] == 1)
+    assert told["over"] == state.play(move).over()
+    if told["pawns"]:
+        check_line([pawns["black"], *told["line"], pawns["marker"]])
+    else:
+        assert (GAME.write(state, move), told["line"]) == ("pass", [])
+
+
+def check_line(cells: list[str]) -> None:
+    """One step after the other, all the same way."""
+    places = [(ord(cell[0]), int(cell[1:])) for cell in cells]
+    steps = {(x1 - x, y1 - y) for (x, y), (x1, y1) in itertools.pairwise(places)}
+    assert len(steps) == 1
+    assert max(map(abs, *steps)) == 1
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 2**60), st.sampled_from([2, 3]), st.sampled_from([4, 6]))
+def test_every_move_of_whole_games(seed: int, players: int, size: int) -> None:
+    table, chance = Table("poldr", players, {"size": size}, seed), Chance(seed, "test")
+    while not table.over:
+        moves = list(table.legal().items())
+        for _, move in moves[:60]:
+            check(table.position.playing, move)
+        table.play(moves[chance.below(len(moves))][0])
+
+
+def test_the_block_of_the_source() -> None:
+    table = Table("poldr", 2, {}, 1)
+    for text in [
+        "Nf4 Mf1",
+        "Mc1",
+        "Nb5",
+        "Nc6",
+        "Nd1",
+        "Ma1",
+        "Nf6",
+        "Mc6",
+        "Ma1",
+        "Ma6",
+        "Na4",
+        "Me4",
+        "Nf1",
+        "Ma6",
+    ]:
+        table.play(text)
+    state = table.position.playing
+    told = GAME.preview(state, table.legal()["Na5"])
+    assert told == {
+        "seat": 0,
+        "pawns": [{"pawn": "black", "from": "f1", "to": "a5"}],
+        "line": ["a4", "a3", "a2"],
+        "fills": told["fills"],
+        "reserve": 1,
+        "block": True,
+        "over": False,
+    }
+    assert told["fills"]
