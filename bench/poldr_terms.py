@@ -24,7 +24,7 @@ from tablee.players.knowledge import poldr
 from tablee.players.thinking import Budget
 
 GAME = games.get("poldr")
-TERMS = ("LAYING", "REACH", "SAVED", "TAKING")
+TERMS = ("LAYING", "REACH", "SAVED")
 Functions = dict[str, Callable[..., object]]
 
 

@@ -100,7 +100,8 @@ def share(state: Any, seat: int, players: int) -> float:
     """The share of the others that a seat has left behind."""
     mine = state.standing(seat)
     others = [state.standing(other) for other in range(players) if other != seat]
-    return sum(float(mine > other) + 0.5 * (mine == other) for other in others) / len(others)
+    beaten: float = sum(float(mine > other) + 0.5 * (mine == other) for other in others)
+    return beaten / len(others)
 
 
 def match(

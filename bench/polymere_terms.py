@@ -17,7 +17,6 @@ from tablee.players.knowledge import polymere_places as places
 TERMS = {
     "own places": (places.END, places.GROW, places.JOIN, places.FITS),
     "threats": (places.THREAT_END, places.THREAT_GROW, places.THREAT_JOIN),
-    "joker kept": (places.KEPT,),
     "all": tuple(range(len(places.WEIGHTS))),
 }
 

@@ -42,9 +42,7 @@ def uct(state: Trapezomino, nodes: int, seed: int) -> int:
 OPPONENTS: dict[str, Player] = {
     "no-tempo": styled(Style(tempo=0)),
     "whole-tempo": styled(Style(tempo=100)),
-    "no-late": styled(Style(late=NEVER, later=NEVER, first=NEVER)),
-    "no-later": styled(Style(later=NEVER)),
-    "no-first": styled(Style(first=NEVER)),
+    "no-late": styled(Style(late=NEVER)),
     "greedy": styled(Style(tempo=0), most=1),
     "two-moves": styled(Style(tempo=100), most=1),
     "uct": uct,

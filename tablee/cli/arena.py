@@ -4,11 +4,13 @@ import json
 import pathlib
 from dataclasses import replace
 
+from tablee import locale
 from tablee.cli.screen import Screen
 from tablee.games.game import Json
 from tablee.paper.plot import intervals
 from tablee.paper.svg import svg
 from tablee.players import arena
+from tablee.players.characters import character
 
 
 def hold(tournament: arena.Tournament, out: pathlib.Path, workers: int, screen: Screen) -> Json:
@@ -23,7 +25,10 @@ def hold(tournament: arena.Tournament, out: pathlib.Path, workers: int, screen: 
     told = arena.summary(tournament, played)
     summary, plot = _beside(out, ".json"), _beside(out, ".svg")
     summary.write_text(json.dumps(told, indent=1, ensure_ascii=False), "utf-8")
-    rows = [(one["name"], one["elo"], min(one["interval"], 2000.0)) for one in told["standings"]]
+    rows = [
+        (_known_as(one["name"], screen), one["elo"], min(one["interval"], 2000.0))
+        for one in told["standings"]
+    ]
     plot.write_text(svg(intervals(rows, f"Elo, {tournament.game}")), "utf-8")
     return told | {"files": [str(out), str(summary), str(plot)]}
 
@@ -32,18 +37,27 @@ def _beside(path: pathlib.Path, ending: str) -> pathlib.Path:
     return path.with_name(path.stem + "-summary" + ending)
 
 
+def _known_as(player: str, screen: Screen) -> str:
+    """A contestant's word, and the character's name if it is a level."""
+    number = player.removeprefix("level:")
+    if not number.isdecimal():
+        return player
+    return screen.word("arena-name", player=player, name=screen.word(character(int(number)).name))
+
+
 def tell(told: Json, screen: Screen) -> None:
     """The summary in words."""
     screen.say("arena-table", "bold")
     for place, one in enumerate(told["standings"], 1):
         screen.say(
-            "arena-row", place=place, name=one["name"], elo=f"{one['elo']:+.0f}",
+            "arena-row", place=place, name=_known_as(one["name"], screen), elo=f"{one['elo']:+.0f}",
             interval=f"{one['interval']:.0f}", score=f"{100 * one['score']:.1f}",
             games=one["games"],
         )  # fmt: skip
     screen.say("arena-cross", "bold")
-    width = max(len(name) for name in told["names"])
-    for name, row in zip(told["names"], told["cross"], strict=True):
+    names = [_known_as(name, screen) for name in told["names"]]
+    width = max(map(len, names))
+    for name, row in zip(names, told["cross"], strict=True):
         screen.show(f"  {name:<{width}} " + "".join(f"{points:>8g}" for points in row))
     screen.say(
         "arena-length", games=told["games"], plies=f"{told['mean_plies']:.1f}",
@@ -51,9 +65,20 @@ def tell(told: Json, screen: Screen) -> None:
     )  # fmt: skip
     for forfeit in told["forfeits"][:10]:
         screen.say("arena-forfeit", "bad", number=forfeit["number"] + 1, seat=forfeit["seat"],
-                   why=forfeit["why"])  # fmt: skip
+                   why=_reason(forfeit, screen))  # fmt: skip
     path, summary, plot = told["files"]
     screen.say("arena-files", "dim", path=path, summary=summary, plot=plot)
+
+
+def _reason(told: Json, screen: Screen) -> str:
+    """Why a game was lost by default, in words."""
+    if not locale.has(screen.lang, told["why"]):
+        return str(told["why"])  # older files hold a sentence
+    args = {
+        name: _reason(value, screen) if isinstance(value, dict) else value
+        for name, value in told.get("args", {}).items()
+    }
+    return screen.word(told["why"], **args)
 
 
 def tournament(

@@ -20,10 +20,14 @@ class Advice:
     """Whether there was nothing to choose."""
     speed: float = 0.0
     """Positions a second."""
+    reason: str = ""
+    """A message of its own that says why, where chances to win mean nothing."""
 
     @property
     def why(self) -> str:
         """The message that says why, from the catalogue."""
+        if self.reason:
+            return self.reason
         if self.only:
             return "why-only"
         if self.proven:

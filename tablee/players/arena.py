@@ -19,6 +19,9 @@ from tablee.games.refusal import Unknown, Unreadable
 from tablee.play import Table
 from tablee.players.contestant import Contestant, Forfeit, contestant
 
+Invite = Callable[[str, float], Contestant]
+"""The contestant of a name, who has so many seconds for a move."""
+
 
 @dataclass(frozen=True)
 class Pairing:
@@ -75,7 +78,7 @@ def play_game(tournament: Tournament, pairing: Pairing, sitting: Sequence[Contes
         try:
             table.play(sitting[pairing.seats[seat]].move(table, _own_seed(pairing, table.ply)))
         except Forfeit as failed:
-            forfeit = {"seat": seat, "why": str(failed)}
+            forfeit = {"seat": seat, **failed.to_json()}
             break
     if forfeit is not None:
         others = [seat for seat in table.seats if seat != forfeit["seat"]]
@@ -102,10 +105,10 @@ _tournament: Tournament
 _sitting: list[Contestant]
 
 
-def _prepare(tournament: Tournament) -> None:
+def _prepare(tournament: Tournament, invite: Invite) -> None:
     global _tournament, _sitting
     _tournament = tournament
-    _sitting = [contestant(name, tournament.seconds) for name in tournament.names]
+    _sitting = [invite(name, tournament.seconds) for name in tournament.names]
 
 
 def _play(pairing: Pairing) -> Json:
@@ -117,27 +120,45 @@ def run(
     file: pathlib.Path,
     progress: Callable[[int, int], None] = lambda done, all_: None,
     workers: int | None = None,
+    invite: Invite = contestant,
 ) -> list[Json]:
-    """Play what is not on file yet; answer every game, in order."""
-    for name in tournament.names:
-        contestant(name, tournament.seconds).close()  # refuse an unknown one before the start
-    if len(tournament.names) < tournament.players:
-        raise Unknown("arena-too-few", players=tournament.players)
+    """Play what is not on file yet; answer every game, in order.
+
+    `invite` gives the contestant of a name; with several workers it must be a module's own.
+    """
+    _check(tournament, invite)
     done = _on_file(tournament, file)
     waiting = [p for p in tournament.pairings() if p.number not in done]
     progress(len(done), tournament.games)
     if waiting:
         _append(file, tournament.header(), create=True)
-        for result in _played(tournament, waiting, workers or os.cpu_count() or 1):
+        for result in _played(tournament, waiting, workers or os.cpu_count() or 1, invite):
             _append(file, result)
             done[result["number"]] = result
             progress(len(done), tournament.games)
     return [done[number] for number in sorted(done) if number < tournament.games]
 
 
-def _played(tournament: Tournament, waiting: list[Pairing], workers: int) -> Iterator[Json]:
+def _check(tournament: Tournament, invite: Invite) -> None:
+    """Refuse what cannot be played before the first game."""
+    Table(tournament.game, tournament.players, tournament.options, tournament.seed)
+    if tournament.games < 1:
+        raise Unknown("arena-no-games")
+    if not 0 < tournament.seconds < math.inf:
+        raise Unknown("seconds-not-possible")
+    for name in tournament.names:
+        invite(name, tournament.seconds).close()
+        if name.startswith("alpha_beta") and tournament.players != 2:
+            raise Unknown("arena-two-only", name=name)
+    if len(tournament.names) < tournament.players:
+        raise Unknown("arena-too-few", players=tournament.players)
+
+
+def _played(
+    tournament: Tournament, waiting: list[Pairing], workers: int, invite: Invite
+) -> Iterator[Json]:
     if workers == 1:
-        _prepare(tournament)
+        _prepare(tournament, invite)
         try:
             yield from map(_play, waiting)
         finally:
@@ -145,7 +166,7 @@ def _played(tournament: Tournament, waiting: list[Pairing], workers: int) -> Ite
                 sitting.close()
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, _prepare, (tournament,)) as pool:
+    with context.Pool(workers, _prepare, (tournament, invite)) as pool:
         yield from pool.imap_unordered(_play, waiting)
 
 

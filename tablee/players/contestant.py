@@ -16,13 +16,28 @@ from queue import Empty, Queue
 from typing import Any, Protocol
 
 from tablee.games.chance import Chance
+from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unknown
 from tablee.play import Table
 from tablee.players import levels, simple
 
 
-class Forfeit(Exception):
+class Forfeit(Refusal):
     """A contestant crashed, stalled or broke a rule: it loses this game."""
+
+    kind = "forfeit"
+
+    def to_json(self) -> Json:
+        """The reason as a tournament keeps it: a message of the catalogue and what fills it in."""
+        return _reason(self)
+
+
+def _reason(refused: Refusal) -> Json:
+    args = {
+        name: _reason(value) if isinstance(value, Refusal) else value
+        for name, value in refused.args_.items()
+    }
+    return {"why": refused.key, "args": args} if args else {"why": refused.key}
 
 
 class Contestant(Protocol):
@@ -104,7 +119,7 @@ class Program:
                     stderr=subprocess.DEVNULL, text=True, encoding="utf-8", errors="replace",
                 )  # fmt: skip
             except OSError as error:
-                raise Forfeit(f"cannot be started: {error.strerror}") from None
+                raise Forfeit("forfeit-not-started", why=error.strerror or "") from None
             self._lines = Queue()
             self._listener = threading.Thread(
                 target=self._listen, args=(self._process, self._lines), daemon=True
@@ -142,7 +157,7 @@ class Program:
             line = self._lines.get(timeout=self.seconds + 2.0)
         except (OSError, Empty):
             self.close()
-            raise Forfeit("did not answer in time") from None
+            raise Forfeit("forfeit-late") from None
         return self._answered(line, table)
 
     def _answered(self, line: str, table: Table) -> str:
@@ -152,9 +167,9 @@ class Program:
             table.read(text)
         except (ValueError, TypeError, KeyError):
             self.close()
-            raise Forfeit("stopped" if not line else "gave no move") from None
+            raise Forfeit("forfeit-no-move" if line else "forfeit-stopped") from None
         except Refusal as refused:
-            raise Forfeit(f"played against the rules: {refused}") from None
+            raise Forfeit("forfeit-rules", rule=refused) from None
         return str(text)
 
     def close(self) -> None:
@@ -183,6 +198,9 @@ def contestant(name: str, seconds: float = 1.0) -> Contestant:
     if name.startswith("cmd:"):
         return Program(name.removeprefix("cmd:"), seconds)
     full = f"level:{name}" if name.isdecimal() else name
-    if not _KNOWN.fullmatch(full) or full.endswith(":0s"):
+    if not _KNOWN.fullmatch(full):
         raise Unknown("contestant-unknown", name=name)
+    amount = full.partition(":")[2]
+    if amount.endswith("s") and not float(amount[:-1]):
+        raise Unknown("seconds-not-possible")
     return Thinker(full)

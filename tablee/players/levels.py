@@ -2,7 +2,7 @@
 
 A level is how long it thinks and how often it errs the way people do: by not
 looking, or by liking a move for what it gives at once. Everything a level knows
-is the view of its seat.
+is the view of its seat. Who plays at which level: `tablee.players.characters`.
 """
 
 import threading
@@ -13,30 +13,26 @@ from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over, Unknown
 from tablee.players import thinking
-from tablee.players.skill import skill
+from tablee.players.skill import Effort, Efforts, skill
 from tablee.players.thinking import Budget, Thought
 
 
 @dataclass(frozen=True)
 class Level:
-    """How an opponent thinks."""
+    """An opponent, whatever the game."""
 
     number: int
     seconds: float
     """How long it thinks at most; it answers within this time on one core."""
-    nodes: int | None
-    """How many positions it looks at, at most (None: as many as it can)."""
-    whims: int
-    """In how many of a hundred moves it plays by whim, not by thought."""
 
 
 LEVELS = {
-    1: Level(1, 0.1, 150, 45),
-    2: Level(2, 0.2, 1_500, 18),
-    3: Level(3, 0.5, 15_000, 5),
-    4: Level(4, 1.0, 300_000, 0),
-    5: Level(5, 3.0, None, 0),
+    number: Level(number, seconds) for number, seconds in enumerate((0.1, 0.2, 0.5, 1.0, 3.0), 1)
 }
+EFFORTS: Efforts = (
+    Effort(150, 45), Effort(1_500, 18), Effort(15_000, 5), Effort(300_000), Effort(None),
+)  # fmt: skip
+"""What the levels put into a move where a game does not say otherwise."""
 WORLDS = 12
 """How many deals that fit the view a general search looks at, where things are hidden."""
 
@@ -46,6 +42,13 @@ def level(number: object) -> Level:
     if type(number) is not int or number not in LEVELS:
         raise Unknown("level-unknown", level=str(number))
     return LEVELS[number]
+
+
+def effort(name: str, players: int, number: object) -> Effort:
+    """What a level puts into a move of that game with so many players."""
+    known = skill(name)
+    own = known.efforts if players == 2 else known.more_efforts
+    return (own or EFFORTS)[level(number).number - 1]
 
 
 def checked(number: object, moves: list[int]) -> int:
@@ -59,13 +62,14 @@ def play(
     stop: threading.Event | None = None, seconds: float | None = None,
 ) -> Thought:  # fmt: skip
     """The move a level makes, from the view of the seat to move."""
-    chosen = level(number)
-    chance = Chance(seed, f"level {number}")
-    if chance.below(100) < chosen.whims:
-        return whim(game, setting, view, chance)
+    chosen, own = level(number), effort(game.name, setting.players, number)
     limit = chosen.seconds if seconds is None else min(seconds, chosen.seconds)
     # Some of the time goes into making worlds and answering.
-    return think(game, setting, view, Budget(0.85 * limit, chosen.nodes, stop), seed)
+    budget = Budget(0.85 * limit, own.nodes, stop)
+    chance = Chance(seed, f"level {number}")
+    if chance.below(100) < own.whims:
+        return whim(game, setting, view, chance, own.glance)
+    return think(game, setting, view, budget, seed)
 
 
 def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int = 1) -> Thought:
@@ -109,7 +113,7 @@ def over_worlds(
     return Thought(best, means.get(best, 0.5), False, (best,), means, visits, nodes, seconds)
 
 
-def whim(game: Game[Any], setting: Setting, view: Json, chance: Chance) -> Thought:
+def whim(game: Game[Any], setting: Setting, view: Json, chance: Chance, glance: int = 5) -> Thought:
     """A move as a beginner finds it: what gives most at once, among the first that he sees."""
     seen = {name: value for name, value in view.items() if name != "history"}
     state = game.world(setting, seen, chance)
@@ -117,7 +121,7 @@ def whim(game: Game[Any], setting: Setting, view: Json, chance: Chance) -> Thoug
     if not moves:
         raise Over("game-over")
     chance.shuffle(moves)
-    noticed = moves[:5]
+    noticed = moves[:glance]
     gains = {move: state.play(move).standing(state.turn) for move in noticed}
     best = max(noticed, key=lambda move: gains[move])
     return Thought(best, 0.5, False, (best,), nodes=len(noticed))

@@ -1,6 +1,7 @@
 """Opponents: whoever can be had here, thinking levels or, without Numba, a simple player."""
 
 import importlib.util
+import math
 import secrets
 import threading
 from functools import cache
@@ -8,8 +9,10 @@ from typing import Any
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
+from tablee.games.refusal import Unknown
 from tablee.players import simple
 from tablee.players.advice import Advice
+from tablee.players.skill import skill
 
 
 @cache
@@ -26,10 +29,20 @@ def advise(
 
     `view` may also hold `history`, the moves made so far.
     """
+    if seconds is not None and not 0 < seconds < math.inf:
+        raise Unknown("seconds-not-possible")
     own = secrets.randbits(31) if seed is None else seed
     seen = {name: value for name, value in view.items() if name != "history"}
-    if not can_think() or setting.players == 1:
+    if not can_think():
         return simple.choose(game, setting, seen, level, own)
+    if setting.players == 1:
+        alone = skill(game.name).alone
+        state = game.world(setting, seen, Chance(own, "advice"))
+        if alone is None or state.over():
+            return simple.choose(game, setting, seen, level, own)
+        simple.checked(level)
+        found: Advice = alone(state, seconds)
+        return found
     from tablee.players import levels  # loads Numba
 
     state = game.world(setting, seen, Chance(own, "advice"))

@@ -50,12 +50,13 @@ def review(
     """Judge every move of a game, each with what its player could know then."""
     judged = []
     for number, made in enumerate(table.plies):
-        judged.append(_judge(table.at(number), made.text, budget))
+        judged.append(judge(table.at(number), made.text, budget))
         progress(number + 1, table.ply)
     return judged
 
 
-def _judge(past: Table, text: str, budget: Budget) -> Judged:
+def judge(past: Table, text: str, budget: Budget) -> Judged:
+    """Judge one move, made at the table as it was before it."""
     game, state = past.game, past.position.playing
     view = game.view(state, past.turn) | {"history": past.history()}
     thought = levels.think(game, past.setting, view, budget, seed=past.ply + 1)

@@ -113,7 +113,8 @@ def expand(
     count[node] = number
     weight = 0.0
     for i in range(number):
-        share = 2.0 ** (urgency(state, int(out[i])) / 100.0)
+        hurry = urgency(state, int(out[i]))
+        share = 2.0 ** (hurry / 100.0) if hurry else 1.0  # powers take long
         move[used + i] = out[i]
         prior[used + i] = share
         weight += share
@@ -198,15 +199,19 @@ def bring_forward(out: Buffer, rank: Buffer, at: int, i: int, number: int) -> No
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 
+# What the table of known positions holds of each
+NAME, VALUE, NOTE, WIDTH = 0, 1, 2, 4
+
 
 def dig(
     state: Any, depth: int, alpha: int, beta: int, at: int, ply: int, out: Buffer, rank: Buffer,
-    keys: Buffer, values: Buffer, notes: Buffer, killers: Buffer, control: Buffer, scratch: Buffer,
+    known: Buffer, killers: Buffer, control: Buffer, scratch: Buffer,
 ) -> int:  # fmt: skip
     """The value of a position for the player to move, looked at so many moves deep.
 
     `control[HORIZON]` counts the leaves where only the evaluation spoke: if it has not
-    grown, it is certain who wins.
+    grown, it is certain who wins. `known` is the table of positions met before, WIDTH numbers
+    each: side by side, so that looking one up waits for the memory once.
     """
     control[NODES] += 1
     if state.over():
@@ -217,15 +222,16 @@ def dig(
     if control[STOP] or control[NODES] > control[LIMIT]:
         control[STOP] = 1
         return 0
-    name = key(state)
-    slot = name & (len(keys) - 1)
+    # The last step is sooner looked at again than looked up.
+    name = key(state) if depth > 1 else 0
+    slot = WIDTH * (name & (len(known) // WIDTH - 1))
     hinted = -1
-    if name != 0 and keys[slot] == name:
-        note = notes[slot]
+    if name != 0 and known[slot + NAME] == name:
+        note = known[slot + NOTE]
         hinted = note >> 16
         whole = note >> 2 & 1
         if whole or (note >> 3 & 255) >= depth:
-            value = int(values[slot])
+            value = int(known[slot + VALUE])
             bound = note & 3
             if (
                 bound == EXACT
@@ -266,9 +272,7 @@ def dig(
                 ply + 1,
                 out,
                 rank,
-                keys,
-                values,
-                notes,
+                known,
                 killers,
                 control,
                 scratch,
@@ -283,9 +287,7 @@ def dig(
                 ply + 1,
                 out,
                 rank,
-                keys,
-                values,
-                notes,
+                known,
                 killers,
                 control,
                 scratch,
@@ -300,9 +302,7 @@ def dig(
                     ply + 1,
                     out,
                     rank,
-                    keys,
-                    values,
-                    notes,
+                    known,
                     killers,
                     control,
                     scratch,
@@ -334,7 +334,7 @@ def dig(
             control[HORIZON] = unsure
     if name != 0:
         whole = 1 if control[HORIZON] == unsure else 0
-        keys[slot] = name
-        values[slot] = best
-        notes[slot] = chosen << 16 | min(depth, 255) << 3 | whole << 2 | bound
+        known[slot + NAME] = name
+        known[slot + VALUE] = best
+        known[slot + NOTE] = chosen << 16 | min(depth, 255) << 3 | whole << 2 | bound
     return best

@@ -9,7 +9,22 @@ import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
+
+
+class Effort(NamedTuple):
+    """How much a level puts into a move."""
+
+    nodes: int | None
+    """How many positions it looks at, at most (None: as many as its time allows)."""
+    whims: int = 0
+    """In how many of a hundred moves it plays by whim, not by thought."""
+    glance: int = 5
+    """How many moves it notices then."""
+
+
+Efforts = tuple[Effort, Effort, Effort, Effort, Effort]
+"""What each of the five levels puts into a move, the first being level 1's."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +39,12 @@ class Skill:
     """How two players are searched: "uct" or "alpha_beta"."""
     think: Callable[..., Any] | None = None
     """A way of thinking of its own: (game, setting, view, budget, seed) -> Thought."""
+    alone: Callable[..., Any] | None = None
+    """Help in the solo: (position, seconds or None) -> Advice."""
+    efforts: Efforts | None = None
+    """Of the levels where two play, if the usual ones are too like each other or too far apart."""
+    more_efforts: Efforts | None = None
+    """The same where more play."""
 
 
 @cache

@@ -182,13 +182,11 @@ class _Digger:
         self.dig, self.control = _compiled(game.name).dig, control
         room = 64 * DEEPEST
         self.out, self.rank = (np.zeros(room + game.most_moves, np.int64) for _ in range(2))
-        self.keys, self.values, self.notes = (np.zeros(TABLE_SLOTS, np.int64) for _ in range(3))
+        self.known = np.zeros(search.WIDTH * TABLE_SLOTS, np.int64)
         self.killers = np.full(2 * DEEPEST + 2, -1, np.int64)
         self.scratch = np.zeros(game.most_moves, np.int64)
-
         self.memory = (
-            self.out, self.rank, self.keys, self.values, self.notes, self.killers, control,
-            self.scratch,
+            self.out, self.rank, self.known, self.killers, control, self.scratch,
         )  # fmt: skip
 
     def prepare(self, root: Any) -> None:
@@ -294,9 +292,9 @@ def _expected(digger: _Digger, game: Game[Any], state: Any, move: int) -> Iterat
         if key is None or state.over():
             return
         name = int(key(state))  # type: ignore[call-overload]  # plain rules answer numbers
-        slot = name & (TABLE_SLOTS - 1)
-        move = int(digger.notes[slot]) >> 16
-        if digger.keys[slot] != name or move not in game.moves(state):
+        slot = search.WIDTH * (name & (TABLE_SLOTS - 1))
+        move = int(digger.known[slot + search.NOTE]) >> 16
+        if digger.known[slot + search.NAME] != name or move not in game.moves(state):
             return
 
 

@@ -92,7 +92,7 @@ def test_a_program_can_sit_down(tmp_path: pathlib.Path, bot: str) -> None:
 
 @pytest.mark.parametrize(
     ("mode", "why"),
-    [("crash", "stopped"), ("stall", "in time"), ("illegal", "rules"), ("garbage", "no move")],
+    [("crash", "stopped"), ("stall", "late"), ("illegal", "rules"), ("garbage", "no-move")],
 )
 def test_a_program_that_fails_loses_that_game(
     mode: str, why: str, bot: str, tmp_path: pathlib.Path
@@ -102,13 +102,13 @@ def test_a_program_that_fails_loses_that_game(
     for game in games:
         loser = game["seats"].index(0)
         assert game["ranking"] == [[1 - loser], [loser]]
-        assert why in game["forfeit"]["why"]
+        assert game["forfeit"]["why"] == f"forfeit-{why}"
 
 
 def test_a_program_that_is_not_there_loses(tmp_path: pathlib.Path) -> None:
     tournament = Tournament("poldr", ("cmd:./no-such-bot", "random"), 1)
     game = arena.run(tournament, tmp_path / "g.jsonl", workers=1)[0]
-    assert "started" in game["forfeit"]["why"]
+    assert game["forfeit"]["why"] == "forfeit-not-started"
 
 
 def test_three_sit_together(tmp_path: pathlib.Path) -> None:

@@ -55,3 +55,13 @@ def test_a_finished_game_needs_no_thought() -> None:
         table.play(list(table.legal())[-1])
     with pytest.raises(Over):
         levels.think(table.game, table.setting, view(table), QUICK, 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_move_gives_anything_away(seed: int) -> None:
+    table, chance = Table("permutation", 2, seed=seed), Chance(seed, "anything")
+    while not table.over:
+        thought = levels.think(table.game, table.setting, view(table), QUICK, table.ply)
+        assert thought.value == max(thought.moves.values())
+        texts = list(table.legal())
+        table.play(texts[chance.below(len(texts))])

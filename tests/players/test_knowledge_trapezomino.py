@@ -62,7 +62,7 @@ def test_ends_are_proven_as_brute_force_finds_them(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_hurrying_changes_no_proof(seed: int) -> None:
     state = reached(seed, 10)
-    never = knowledge.Style(late=knowledge.NEVER, later=knowledge.NEVER, first=knowledge.NEVER)
+    never = knowledge.Style(late=knowledge.NEVER)
     quick, slow = (knowledge.duel(state, ENDLESS, 1, style) for style in (None, never))
     assert quick.proven
     assert slow.proven

@@ -6,16 +6,37 @@ from typing import Any
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
+from tablee.games.permutation.state import Permutation, taken
 from tablee.games.refusal import Over
 from tablee.players import thinking
-from tablee.players.skill import Skill
+from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought
-from tablee.solve.permutation import Table, load_or_solve
+from tablee.solve.permutation import WORTH, Table, load_or_solve
+from tablee.solve.permutation_grades import score, stop_grade
 
 
 @cache
 def _solved() -> Table:
     return load_or_solve()
+
+
+def choose(table: Table, state: Permutation, worth: dict[int, float], seed: int) -> int:
+    """A best move: towards what is won, otherwise where the other finds fewest good answers."""
+    best = max(worth.values())
+    if best == 1.0 or best > WORTH[stop_grade(*score(state))]:
+        return table.choose(state, seed)
+    good = [move for move in worth if worth[move] == best]
+    Chance(seed, "perfect player").shuffle(good)
+    # Nothing is forced: he who leaves the dice lying gives the other more turns to err.
+    return min(good, key=lambda move: (taken(move) != 0, _ease(table, state.play(move))))
+
+
+def _ease(table: Table, state: Permutation) -> float:
+    """What the player to move gets on average who just plays anything."""
+    if state.over():
+        return table.value(state)
+    answers = table.best(state)
+    return sum(worth for _, worth in answers) / len(answers)
 
 
 def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int) -> Thought:
@@ -29,7 +50,7 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
     start = time.perf_counter()
     table = _solved()
     worth = dict(table.best(state))
-    move = table.choose(state, seed)
+    move = choose(table, state, worth, seed)
     return Thought(
         move=move,
         value=worth[move],
@@ -41,4 +62,8 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
     )
 
 
-SKILL = Skill(think=think)
+SKILL = Skill(
+    think=think,
+    # Who knows the table errs only by whim.
+    efforts=(Effort(1, 100, 1), Effort(1, 86), Effort(1, 50), Effort(1, 17), Effort(1)),
+)

@@ -6,19 +6,17 @@ what each is worth in play.
 """
 
 from tablee.games.poldr.board import BETWEEN, BIT, RAY
-from tablee.games.poldr.state import Poldr, beyond, empty
+from tablee.games.poldr.state import Poldr, empty
 from tablee.games.rule import leading, popcount, rule, trailing
-from tablee.players.skill import Skill
+from tablee.players.skill import Effort, Skill
 
 LAYING = 700
 """A brick laid, as long as more than LAID_ENOUGH are left: the other may lay all his first."""
 LAID_ENOUGH = 7
 REACH = 330
 """A cell where the black pawn could go for one's own marker: who has none is soon blocked."""
-SAVED = 90
+SAVED = 100
 """A brick in reserve once the saving has begun."""
-TAKING = 330
-"""A cell from where bricks could be saved."""
 
 _WORD = (1 << 62) - 1
 
@@ -28,25 +26,14 @@ def evaluate(state: Poldr, seat: int) -> int:
     """How far a seat is ahead of the other."""
     other = 1 - seat
     lead = state.reserve[seat] - state.reserve[other]
-    if state.ended != 0:
-        return 100 * lead if state.phase == 2 else -100 * lead
-    to_move = 1 if state.turn == seat else -1
     if state.phase == 2:
-        return SAVED * lead + to_move * TAKING * more_takings(state)
+        return SAVED * lead
+    if state.ended != 0:
+        return -100 * lead
+    to_move = 1 if state.turn == seat else -1
     reach = popcount(state.black_to) - popcount(black_reach(state, 1 - state.turn))
     laid = max(state.reserve[other], LAID_ENOUGH) - max(state.reserve[seat], LAID_ENOUGH)
     return to_move * REACH * reach + LAYING * laid
-
-
-@rule
-def more_takings(state: Poldr) -> int:
-    """How many more cells the player to move has to take bricks from than the other."""
-    other = 1 - state.turn
-    free = empty(state.size, state.black, state.markers, state.bricks)
-    own = state.bricks[other]
-    marker_to, black_to = beyond(state.black, state.markers[other], own, own, free)
-    mine = popcount(state.marker_to) + popcount(state.black_to)
-    return mine - popcount(marker_to) - popcount(black_to)
 
 
 @rule
@@ -96,4 +83,7 @@ def key(state: Poldr) -> int:
 SKILL = Skill(
     functions={"evaluate": evaluate, "urgency": urgency, "key": key},
     duel="alpha_beta",
-)
+    efforts=(
+        Effort(150, 40), Effort(500, 16), Effort(3_000, 5), Effort(50_000), Effort(None),
+    ),
+)  # fmt: skip

@@ -11,15 +11,18 @@ from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.polymere import GAME
+from tablee.games.polymere.board import RING
 from tablee.games.polymere.state import MOST_MOVES, PASS
 from tablee.games.refusal import Over
+from tablee.players.advice import Advice
 from tablee.players.knowledge import polymere_series as series
 from tablee.players.knowledge.polymere_places import WEIGHTS
 from tablee.players.knowledge.polymere_series import LONGEST, OUT
 from tablee.players.knowledge.polymere_worlds import Hidden, mingle
 from tablee.players.search import CONTROL_SIZE, LIMIT, NODES, RANDOM, STOP
-from tablee.players.skill import Skill
+from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought, watched
+from tablee.solve.polymere_play import SECONDS, hint
 
 MOST_NODES = 1 << 15
 SHARE = 0.3
@@ -40,6 +43,8 @@ TRIES = 6
 """How many moves a player looks at for each of his, when games are played on."""
 TRUST = 10.0
 """How many games played on count as much as the first impression of a series."""
+MOST_HINT_NODES = 2_000_000
+LAST_RING = 6
 PIECE = 0.03
 """How much more often a player wins for a piece less, as a first impression."""
 
@@ -78,13 +83,13 @@ def _warm_up() -> None:
 
 def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int = 1) -> Thought:
     """The first move of the best series found, from a seat's view alone."""
-    _warm_up()
-    start = time.perf_counter()
     state = game.world(setting, view, Chance(seed, "polymere player"))
     if state.over():
         raise Over("game-over")
     if setting.players == 1:
-        return _alone(game, state)
+        return _alone(state, budget)
+    _warm_up()
+    start = time.perf_counter()
     control = np.zeros(CONTROL_SIZE, np.int64)
     control[RANDOM] = Chance(seed, "polymere series").below(0xFFFFFFFE) + 1
     root = jit.arrays(state)
@@ -225,11 +230,23 @@ def _thought(
     )
 
 
-def _alone(game: Game[Any], state: Any) -> Thought:
-    """In a solo: fill the place with most contacts, or lift the piece laid last."""
-    moves = game.moves(state)
-    most = max(moves, key=lambda move: game.details(state, move).get("contacts", -1))
-    return Thought(most, 0.5, line=(most,), nodes=len(moves))
+def _alone(state: Any, budget: Budget) -> Thought:
+    """In a solo: what leads to a full ring, or the lift that gives most back."""
+    found = hint(state, budget.seconds, budget.nodes or MOST_HINT_NODES)
+    move = GAME.read(state, found.text)
+    return Thought(move, 0.5, line=(move,), nodes=found.outlook.nodes)
 
 
-SKILL = Skill(think=think)
+def help_alone(state: Any, seconds: float | None) -> Advice:
+    """A hint for a solo, and what is known of the ring being filled."""
+    found = hint(state, SECONDS if seconds is None else min(seconds, SECONDS))
+    seen = found.outlook
+    answer = {True: "yes", False: "no", None: "unknown"}[seen.possible]
+    reason = f"rings-look-{answer}" + ("-all" if RING[state.placed] == LAST_RING else "")
+    return Advice(found.text, 0.5, seen.nodes, seen.moves, reason=reason)
+
+
+EFFORTS = (
+    Effort(100, 80), Effort(300, 45), Effort(800, 20), Effort(4_000, 6), Effort(None),
+)  # fmt: skip
+SKILL = Skill(think=think, alone=help_alone, efforts=EFFORTS, more_efforts=EFFORTS)

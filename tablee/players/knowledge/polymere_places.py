@@ -8,15 +8,13 @@ from tablee.games.rule import Buffer, popcount, rule
 from tablee.players.search import Floats
 
 # What `weights` holds: what a thing is worth after the turn, in pieces of the hand.
-END, GROW, JOIN, THREAT_END, THREAT_GROW, THREAT_JOIN, KEPT, FITS = range(8)
-WEIGHTS = (1.2, 0.25, 0.1, 1.2, 0.25, 0.1, 0.4, 0.05)
+END, GROW, JOIN, THREAT_END, THREAT_GROW, THREAT_JOIN, FITS = range(7)
+WEIGHTS = (1.2, 0.25, 0.1, 1.2, 0.25, 0.1, 0.05)
 """A place to end a series, one with two contacts, one with more; the same for the
-others; a joker kept; a piece of the hand that fits somewhere."""
+others; a piece of the hand that fits somewhere."""
 
 # What `look` holds after `survey_places`
 MY_ENDS, MY_GROWS, MY_JOINS, MY_FITS, THREAT, LOOK_SIZE = range(6)
-
-JOKER_BIT = 1 << JOKER - HALF
 
 
 @rule
@@ -141,14 +139,11 @@ def survey_places(
 
 
 @rule
-def worth_after(state: Any, me: int, pieces: int, weights: Floats, look: Floats) -> float:
-    """What a turn that ends so is worth to me, with so many pieces left in hand."""
+def worth_after(pieces: int, weights: Floats, look: Floats) -> float:
+    """What a turn that ends so is worth, with so many pieces left in hand."""
     worth = weights[END] * (1.0 - 0.5 ** look[MY_ENDS])
     worth += weights[GROW] * look[MY_GROWS] + weights[JOIN] * look[MY_JOINS]
-    worth += weights[FITS] * look[MY_FITS] - look[THREAT] - pieces
-    if pieces > 3 and held(state, me, 1) & JOKER_BIT:
-        worth += weights[KEPT]
-    return float(worth)
+    return float(worth + weights[FITS] * look[MY_FITS] - look[THREAT] - pieces)
 
 
 @rule

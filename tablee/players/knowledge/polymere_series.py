@@ -54,7 +54,7 @@ def find_series(
     level[0] = 1
     survey_places(root, me, low, high, weights, look, ends, grows, joins)
     drawn = min(root.owed, len(root.talon))
-    worth[0] = worth_after(root, me, (root.sizes >> 7 * me & 127) + drawn, weights, look)
+    worth[0] = worth_after((root.sizes >> 7 * me & 127) + drawn, weights, look)
     if root.placed == 0:
         worth[0] = -OUT  # the first player may not pass
     for _ in range(LONGEST):
@@ -94,7 +94,7 @@ def find_series(
                     survey_places(after, me, low, high, weights, look, ends, grows, joins)
                     owed = after.owed if same else 0
                     draws = min(owed, len(after.talon))
-                    worth[used] = worth_after(after, me, hand + draws, weights, look)
+                    worth[used] = worth_after(hand + draws, weights, look)
                     priority[used] = -OUT
                     if same:
                         priority[used] = outlook(after, me)
@@ -229,7 +229,7 @@ def wander(
                     worth[used] = OUT
                     if hand:
                         survey_places(after, me, low, high, weights, look, ends, grows, joins)
-                        worth[used] = worth_after(after, me, hand, weights, look)
+                        worth[used] = worth_after(hand, weights, look)
                     used += 1
             if state.owed > 1:
                 going = number
@@ -267,7 +267,7 @@ def wander(
                 return used
             state = following
             survey_places(state, me, low, high, weights, look, ends, grows, joins)
-            worth[node] = worth_after(state, me, left(state, me), weights, look)
+            worth[node] = worth_after(left(state, me), weights, look)
 
 
 @rule

@@ -19,6 +19,7 @@ from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over
 from tablee.games.rule import Buffer, rule, table
+from tablee.games.trapezomino import GAME
 from tablee.games.trapezomino.board import (
     ALL,
     CELLS_HI,
@@ -38,6 +39,7 @@ from tablee.games.trapezomino.state import (
     is_held,
     lines,
 )
+from tablee.players.advice import Advice
 from tablee.players.search import (
     AT_LEAST,
     AT_MOST,
@@ -49,7 +51,7 @@ from tablee.players.search import (
     STOP,
     bring_forward,
 )
-from tablee.players.skill import Skill
+from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought, new_control, watched
 
 POINT = 100
@@ -62,16 +64,15 @@ NEVER = 1 << 20
 
 class Style(NamedTuple):
     """How the search weighs and hurries. Bad moves are looked at less deep, unless they
-    surprise: what counts is how many moves that seem better were tried before.
+    surprise: what counts is how many moves that seem better were tried before. At equal
+    nodes that makes no difference, but the nodes it saves are the dear ones.
     """
 
     tempo: int = 50  # to be on turn is worth so many hundredths of the best move's points
     late: int = 8  # after so many one move less deep
-    later: int = 30  # after so many two moves less deep
-    first: int = 30  # after so many one move less deep, among the moves on the board now
 
 
-TEMPO, LATE, LATER, FIRST = range(4)
+TEMPO, LATE = range(2)
 
 EVEN = 250.0
 """How many hundredths of a point ahead make winning about three times as likely as losing."""
@@ -170,14 +171,6 @@ def outlook(state: Trapezomino, free: Buffer, at: int, count: int, beta: int, te
     return tempo * most(state, free, at, count, max(0, -(-beta // max(1, tempo))))
 
 
-@rule
-def delay(i: int, depth: int, late: int, later: int) -> int:
-    """How much less deep the move that is tried i-th is looked at first."""
-    if i >= later and depth >= 3:
-        return 2
-    return 1 if i >= late and depth >= 2 else 0
-
-
 def dig(
     state: Trapezomino, name: int, depth: int, alpha: int, beta: int, at: int, count: int,
     to: int, desk: Desk, control: Buffer, style: Buffer,
@@ -228,7 +221,7 @@ def dig(
         move, won = int(out[to + i]), int(rank[to + i]) % HINTED
         after, known = state.play(move), name ^ NAME[move]
         fewer = narrow(free, at, count, PLACE[move])
-        less = delay(i, depth, style[LATE], style[LATER])
+        less = 1 if i >= style[LATE] and depth >= 2 else 0
         value = low + 1
         if i > 0:  # is it better than the best at all?
             value = won - dig(
@@ -271,10 +264,9 @@ def weigh(
         fewer = narrow(free, 0, count, PLACE[move])
         value = low + 1
         if i > 0:
-            less = delay(i, depth + 1, style[FIRST], number)
             value = won - dig(
-                after, NAME[move], depth - less, won - low - 1, won - low, count, fewer, number,
-                desk, control, style,
+                after, NAME[move], depth, won - low - 1, won - low, count, fewer, number, desk,
+                control, style,
             )  # fmt: skip
         if value > low:
             value = won - dig(
@@ -383,11 +375,12 @@ def _chance(ahead: int, proven: bool) -> float:
 
 
 def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int) -> Thought:
-    """The best move for two players; in the solo just any, for its random games never end."""
+    """The best move for two players; in the solo one that leads to a solution."""
     seen = {name: value for name, value in view.items() if name != "history"}
     state: Trapezomino = game.world(setting, seen, Chance(seed, "world"))
     if setting.players == 1:
-        return Thought(state.sample(1 + Chance(seed, "solo").below(1 << 31)), 0.5)
+        found = help_alone(state, None, seed)
+        return Thought(game.read(state, found.text), 0.5)
     _warm_up()
     return duel(state, budget, seed)
 
@@ -398,4 +391,21 @@ def _warm_up() -> None:
     duel(Trapezomino(), Budget(seconds=None, nodes=1))
 
 
-SKILL = Skill(think=think)
+def help_alone(state: Any, seconds: float | None, seed: int = 1) -> Advice:
+    """The next piece of a solution, or the one to lift; known at once, however long one has."""
+    from tablee.solve import trapezomino_play  # only the solo needs it: workers start sooner
+
+    found = trapezomino_play.outlook(state, Chance(seed, "hint"))
+    if found.move is None:
+        raise Over("game-over")
+    reason = "fillings-hint-lay" if found.solutions else "fillings-hint-lift"
+    return Advice(GAME.write(state, found.move), 0.5, reason=reason)
+
+
+SKILL = Skill(
+    think=think,
+    alone=help_alone,
+    efforts=(
+        Effort(60, 45), Effort(300, 18), Effort(1_500, 6), Effort(10_000), Effort(None),
+    ),
+)  # fmt: skip

@@ -1,0 +1,225 @@
+"""How fast the players are: simulations and nodes a second, starts, and how soon they stop.
+
+    python bench/players_speed.py
+    python bench/players_speed.py simulations stops
+
+- `simulations`: our UCT beside OpenSpiel's C++ MCTS, in turn, in one run. Rules differ, so
+  the peer's games were chosen by size: how long a random game is, and how many moves it
+  lists in all (both are told).
+- `nodes`: alpha-beta on POLD.R, in the middle of building.
+- `starts`: a fresh process, its code compiled before, until each game's best player has
+  thought of a first move; and the same where nothing was compiled yet.
+- `stops`: from the word to the answer, for every game and number of players; and how much of
+  it was work, since on a busy machine most is waiting for one's turn.
+
+The first two count the processor's time of one thread, so that others' work hardly shows.
+"""
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pyspiel
+from keeping import keep
+
+from tablee import games
+from tablee.games.game import Json
+from tablee.play import Table
+from tablee.players import levels, thinking
+from tablee.players.thinking import Budget
+
+PEERS = {
+    "permutation": "havannah(board_size=5)",
+    "poldr": "breakthrough(rows=6,columns=6)",
+    "trapezomino": "havannah(board_size=5)",
+    "polymere": "hex(board_size=9)",
+}
+TURNS = 4
+POLDR_MIDDLE = ("Nd2 Mf2", "Ma2", "Nf4")
+
+
+def cost(run: Callable[[], float]) -> float:
+    """What `run` answers, by the second of the processor's time."""
+    start = time.process_time()
+    amount = run()
+    return amount / (time.process_time() - start)
+
+
+def size(legal: Callable[[Any], list[Any]], play: Callable[[Any, Any], Any],
+         over: Callable[[Any], bool], start: Callable[[], Any]) -> Json:  # fmt: skip
+    """How many moves random games have, and how many could be chosen from."""
+    luck, moves, listed, played = random.Random(1), 0, 0, 10
+    for _ in range(played):
+        state = start()
+        while not over(state):
+            choices = legal(state)
+            moves, listed = moves + 1, listed + len(choices)
+            state = play(state, luck.choice(choices))
+    return {"moves": round(moves / played, 1), "listed": round(listed / played)}
+
+
+def our_size(name: str) -> Json:
+    """The size of one of our games."""
+    game, setting = games.get(name), games.get(name).setting(2)
+    seeds = iter(range(1000))
+    return size(
+        game.moves, lambda s, m: s.play(m), lambda s: s.over(),
+        lambda: Table(name, setting.players, seed=next(seeds)).position.playing,
+    )  # fmt: skip
+
+
+def peer_size(name: str) -> Json:
+    """The size of a peer's game."""
+    game = pyspiel.load_game(name)
+    return size(
+        lambda s: list(s.legal_actions()), lambda s, a: s.child(a), lambda s: s.is_terminal(),
+        game.new_initial_state,
+    )  # fmt: skip
+
+
+def our_simulations(name: str, nodes: int = 500_000) -> float:
+    """Random games played down the tree, from the start of a game."""
+    table = Table(name, 2, seed=1)
+    budget = Budget(seconds=None, nodes=nodes)
+    return float(sum(thinking.uct(table.game, table.position.playing, 2, budget).visits.values()))
+
+
+def peer_simulations(name: str, number: int = 5_000) -> float:
+    """The same by the peer's C++."""
+    game = pyspiel.load_game(name)
+    rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.MCTSBot(game, rollouts, 2.0, number, 1000, False, 1, False)
+    bot.mcts_search(game.new_initial_state())
+    return float(number)
+
+
+def simulations() -> None:
+    """Simulations a second, ours and the peer's in turn."""
+    for name, peer in PEERS.items():
+        our_simulations(name, 10)  # compile first
+        both = partial(our_simulations, name), partial(peer_simulations, peer)
+        rates = [[cost(run) for run in both] for _ in range(TURNS)]
+        ours, theirs = (max(side) for side in zip(*rates, strict=True))
+        figures = {
+            "per_s": round(ours), **our_size(name), "peer": peer, "peer_per_s": round(theirs),
+            "peer_size": peer_size(peer), "ratio": round(ours / theirs, 2),
+        }  # fmt: skip
+        keep("simulations", name, figures)
+        print(name, figures, flush=True)
+
+
+def nodes() -> None:
+    """Nodes a second of alpha-beta on POLD.R."""
+    table = Table("poldr", 2, seed=1)
+    for text in POLDR_MIDDLE:
+        table.play(text)
+
+    def run(number: int = 3_000_000) -> float:
+        budget = Budget(seconds=None, nodes=number)
+        return float(thinking.alpha_beta(table.game, table.position.playing, budget).nodes)
+
+    run(10)
+    figures = {"per_s": round(max(cost(run) for _ in range(TURNS)))}
+    keep("nodes", "poldr alpha-beta", figures)
+    print("nodes", figures, flush=True)
+
+
+START = """
+import time
+start = time.perf_counter()
+from tablee.play import Table
+from tablee.players import levels
+from tablee.players.thinking import Budget
+table = Table({game!r}, 2, seed=1)
+view = table.game.view(table.position.playing, table.turn)
+levels.think(table.game, table.setting, view, Budget(None, 1))
+print(time.perf_counter() - start, time.process_time())
+"""
+
+
+def _start(game: str, cache: str) -> tuple[float, float]:
+    answer = subprocess.run(
+        [sys.executable, "-c", START.format(game=game)], text=True, capture_output=True,
+        check=True, env=os.environ | {"TABLEE_CACHE": cache},
+    )  # fmt: skip
+    wall, processor = answer.stdout.split()
+    return float(wall), float(processor)
+
+
+def starts() -> None:
+    """Seconds until a fresh worker can think."""
+    for game in games.names():
+        with tempfile.TemporaryDirectory() as cache:
+            first = _start(game, cache)
+            again = [_start(game, cache) for _ in range(TURNS)]
+        figures = {
+            "warm_s": round(min(wall for wall, _ in again), 2),
+            "warm_processor_s": round(min(processor for _, processor in again), 2),
+            "first_processor_s": round(first[1], 1),
+        }
+        keep("starts", game, figures)
+        print(game, figures, flush=True)
+
+
+def stops() -> None:
+    """Milliseconds from the word to the answer."""
+    for game in games.names():
+        for players in games.get(game).seats:
+            if players > 1:
+                late = [_stopped(game, players, seed) for seed in range(8)]
+                wall, processor = (
+                    [round(ms, 1) for ms in side] for side in zip(*late, strict=True)
+                )
+                figures = {
+                    "median_ms": statistics.median(wall), "worst_ms": max(wall),
+                    "worst_processor_ms": max(processor),
+                }  # fmt: skip
+                keep("stops", f"{game}-{players}", figures)
+                print(game, players, figures, flush=True)
+
+
+def _stopped(game: str, players: int, seed: int) -> tuple[float, float]:
+    table, luck = Table(game, players, seed=seed), random.Random(seed)
+    for _ in range(4 + seed % 3):
+        table.play(luck.choice(list(table.legal())))
+    view = table.game.view(table.position.playing, table.turn) | {"history": table.history()}
+    levels.think(table.game, table.setting, view, Budget(None, 1))
+    stop, said = threading.Event(), list[float]()
+
+    def say() -> None:
+        said.extend((time.perf_counter(), time.process_time()))
+        stop.set()
+
+    threading.Timer(0.15, say).start()
+    levels.think(table.game, table.setting, view, Budget(60.0, stop=stop))
+    ended = time.perf_counter(), time.process_time()
+    # Who has finished before the word, having proven its move, is not late.
+    return (1000 * (ended[0] - said[0]), 1000 * (ended[1] - said[1])) if said else (0.0, 0.0)
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "simulations": simulations, "nodes": nodes, "starts": starts, "stops": stops,
+}  # fmt: skip
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("parts", nargs="*", default=list(PARTS), metavar="PART")
+    for part in parser.parse_args().parts:
+        PARTS[part]()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""Polymère in figures: the largest figures, questions while playing, and games for several.
+
+    python bench/polymere_solo.py figures [seeds]   processor seconds to 91, 120 and all pieces
+    python bench/polymere_solo.py rings [positions] how often a ring's outlook is known in time
+    python bench/polymere_solo.py series [games]    series, lengths and seats of strong players
+
+Each figure is built in a process of its own with an empty cache, so compiling counts.
+"""
+
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+STEPS = (91, 120, 124)
+PATIENCE = 300.0
+
+
+def one(seed: int, jokers: bool, apart: bool) -> None:
+    """Build one figure; print the processor seconds at each step, and the rules' verdict."""
+    from tablee.solve.polymere import MOST, Wish, build, check
+
+    reached: dict[str, float] = {}
+    for now in build(Wish(seed, jokers, apart)):
+        spent = time.process_time()
+        for step in STEPS:
+            if now.best.size >= step:
+                reached.setdefault(str(step), round(spent, 2))
+        if spent > PATIENCE:
+            break
+    state = check(now.best.moves)
+    print(json.dumps({
+        "seed": seed, "size": state.placed, "complete": state.placed == MOST[jokers],
+        "seconds": reached, "attempts": now.attempts, "apart": now.best.spread(),
+        "code": now.best.code,
+    }))  # fmt: skip
+
+
+def figures(seeds: int) -> None:
+    for name, jokers, apart in (("124", 1, 0), ("120, no jokers", 0, 0), ("124, apart", 1, 1)):
+        rows = []
+        for seed in range(1, seeds + 1):
+            with tempfile.TemporaryDirectory() as cache:
+                call = [sys.executable, __file__, "one", str(seed), str(jokers), str(apart)]
+                told = subprocess.run(
+                    call, env=os.environ | {"TABLEE_CACHE": cache}, check=True, capture_output=True
+                )
+            rows.append(json.loads(told.stdout))
+            print(name, json.dumps(rows[-1]), flush=True)
+        for step in STEPS:
+            times = [row["seconds"][str(step)] for row in rows if str(step) in row["seconds"]]
+            if times:
+                print(f"{name}: {step} reached {len(times)} of {seeds}, "
+                      f"median {statistics.median(times)} s, worst {max(times)} s")  # fmt: skip
+
+
+def rings(positions: int) -> None:
+    """Figures cut anywhere, then gone on with by a player who looks one move ahead."""
+    from tablee.games.polymere import GAME
+    from tablee.games.polymere.board import RING
+    from tablee.games.polymere.state import LIFT
+    from tablee.solve.polymere import Wish, build, check
+    from tablee.solve.polymere_play import fitting, outlook, ready
+
+    ready()
+    rng, known, times = random.Random(1), {}, []
+    for number in range(positions):
+        *_, last = build(Wish(number % 5 + 1, jokers=False))
+        state: Any = check(last.best.moves[: rng.randrange(2, 118)])
+        for _ in range(rng.randrange(5)):
+            lays = [move for move in GAME.moves(state) if not move & LIFT]
+            tries = [state.play(move) for move in rng.sample(lays, min(6, len(lays)))]
+            state = max(
+                tries or [state],
+                key=lambda s: (-sum(not m for m in fitting(s).values()), rng.random()),
+            )
+        begun = time.perf_counter()
+        found = outlook(state)
+        times.append(time.perf_counter() - begun)
+        row = known.setdefault(RING[state.placed], {"yes": 0, "no": 0, "unknown": 0})
+        row[{True: "yes", False: "no", None: "unknown"}[found.possible]] += 1
+    for ring, row in sorted(known.items()):
+        print(f"ring {ring}: {row}")
+    unknown = sum(row["unknown"] for row in known.values())
+    print(f"{len(times)} positions, {unknown} not known in time, longest {max(times):.2f} s")
+
+
+def series(games: int, nodes: int = 2_000) -> None:
+    """Games of strong players at every table size: series, lengths, seats."""
+    from tablee.play import Table
+    from tablee.players import levels
+    from tablee.players.thinking import Budget
+
+    for players in (2, 3, 4, 5, 6):
+        lengths, plies, firsts = [], [], [0.0] * players
+        for number in range(games):
+            table, run = Table("polymere", players, seed=number), 0
+            while not table.over:
+                view = table.game.view(table.position.playing, table.turn)
+                known = view | {"history": table.history()}
+                thought = levels.think(
+                    table.game, table.setting, known, Budget(None, nodes), number + 1
+                )
+                seat = table.turn
+                made = table.play(table.game.write(table.position.playing, thought.move))
+                run += made.text != "pass"
+                if table.over or table.turn != seat or made.text == "pass":
+                    lengths.append(run)
+                    run = 0
+            plies.append(table.ply)
+            assert table.result is not None
+            best = table.result.ranking[0]
+            for seat in best:
+                firsts[seat] += 1 / len(best)
+        shares = " ".join(f"{100 * won / games:.0f} %" for won in firsts)
+        print(f"{players} players, {games} games: {statistics.mean(plies):.0f} moves, "
+              f"{len(lengths) / games:.1f} turns, series {statistics.mean(lengths):.2f} pieces "
+              f"(longest {max(lengths)}), first places by seat {shares}", flush=True)  # fmt: skip
+
+
+if __name__ == "__main__":
+    what, *rest = sys.argv[1:]
+    numbers = [int(word) for word in rest]
+    if what == "one":
+        one(numbers[0], bool(numbers[1]), bool(numbers[2]))
+    else:
+        {"figures": figures, "rings": rings, "series": series}[what](*(numbers or [10]))

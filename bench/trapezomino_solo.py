@@ -1,0 +1,166 @@
+"""Counting the Trapézomino solo, measured: against a plain C++ search and the exact-cover package.
+
+python bench/trapezomino_solo.py [--whole]     needs g++, and pip install -e '.[players,peers]'
+
+Times are processor seconds on one core, all in one run, and every answer is compared.
+
+1. Plain C++, always the first free triangle: a sample of what can cover the board's first
+   triangle, each a case of its own that Tablée counts as well. Then the whole count: Tablée's
+   is run, the plain one's time is that of the sample, by how much of all it is in positions
+   (PLAIN_POSITIONS, found by --whole, which runs all of the plain search and needs no estimate).
+2. exact-cover: two pieces given.
+3. Help with boards from play.
+"""
+
+import pathlib
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from tablee.games.chance import Chance
+from tablee.games.trapezomino import GAME
+from tablee.games.trapezomino.board import JOKER, LETTERS, PIECE, PLACEMENTS, SINGLE
+from tablee.games.trapezomino.state import LIFT, Trapezomino
+from tablee.solve import trapezomino as solo
+from tablee.solve import trapezomino_count as counting
+from tablee.solve import trapezomino_halves as halves
+from tablee.solve import trapezomino_library as library
+from tablee.solve import trapezomino_play as play
+
+SOURCE = pathlib.Path(__file__).with_name("trapezomino_plain.cpp")
+PLAIN_POSITIONS = 4_947_651_163
+"""How many positions the whole plain search looks at."""
+SAMPLE = 5
+Given = tuple[int, ...]
+
+
+def plain(cases: list[Given]) -> tuple[list[list[int]], float]:
+    """For each case, positions and fillings by doubled shape; and the seconds of all."""
+    lines = [str(SINGLE)]
+    lines += [f"{PIECE[p]} " + " ".join(map(str, PLACEMENTS[p].cells)) for p in range(SINGLE)]
+    lines.append(str(len(cases)))
+    lines += [" ".join(map(str, (len(case), *case))) for case in cases]
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder) / "plain"
+        subprocess.run(["g++", "-O3", "-march=native", SOURCE, "-o", program], check=True)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        out = subprocess.run(
+            [program], input="\n".join(lines), capture_output=True, text=True, check=True
+        ).stdout
+    seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    return [[int(word) for word in line.split()] for line in out.splitlines()], seconds
+
+
+def exact_cover_count(given: Given) -> tuple[int, float]:
+    """Solutions that begin so by the exact-cover package, and its seconds."""
+    import exact_cover
+    import numpy as np
+
+    taken = {cell for place in given for cell in PLACEMENTS[place].cells}
+    used = {PIECE[place] for place in given}
+    rows = []
+    for place in range(SINGLE):
+        if taken & {*PLACEMENTS[place].cells}:
+            continue
+        for owner in (PIECE[place], JOKER):
+            if owner not in used:
+                row = np.zeros(96 + JOKER + 1, bool)
+                row[list(PLACEMENTS[place].cells)] = True
+                row[96 + owner] = True
+                rows.append(row)
+    left = [c for c in range(96 + JOKER + 1) if c not in taken and c - 96 not in used]
+    matrix = np.ascontiguousarray(np.array(rows)[:, left], np.int32)
+    started = time.process_time()
+    found = exact_cover.get_solution_count(matrix)
+    return int(found), time.process_time() - started
+
+
+def solutions(given: Given, by_shape: tuple[int, ...]) -> int:
+    """Fillings as solutions: where both of the doubled shape are open, either is the jokers'."""
+    lying = {PIECE[place] for place in given}
+    return sum(n * (1 if shape in lying else 2) for shape, n in enumerate(by_shape))
+
+
+def boards(number: int) -> list[Trapezomino]:
+    """Boards from play: pieces laid at random, from none to as many as fit."""
+    chance, found = random.Random(1), list[Trapezomino]()
+    while len(found) < number:
+        state = solo.empty()
+        found.append(state)
+        while moves := [move for move in GAME.moves(state) if move < LIFT]:
+            state = state.play(chance.choice(moves))
+            found.append(state)
+    return found[:number]
+
+
+def ready() -> float:
+    """Compile, then make the table of lower halves; how long the table takes by itself."""
+    started = time.process_time()
+    halves.count(halves.units()[0])
+    print(f"compiled, or loaded: {time.process_time() - started:.1f} s, not counted below")
+    halves.lower_sets.cache_clear()
+    started = time.process_time()
+    halves.lower_sets()
+    seconds = time.process_time() - started
+    print(f"the table of lower halves: {seconds:.2f} s, counted in each case below")
+    return seconds
+
+
+def against_plain(whole: bool, table: float) -> None:
+    first = [place for place in range(SINGLE) if PLACEMENTS[place].cells[0] == 0]
+    cases = [(place,) for place in (first if whole else random.Random(1).sample(first, SAMPLE))]
+    found, theirs = plain(cases)
+    started = time.process_time()
+    mine = [halves.count(case) for case in cases]
+    seconds = time.process_time() - started
+    assert [tuple(row[1:]) for row in found] == [result.by_shape for result in mine]
+    positions = sum(row[0] for row in found)
+    print(f"what covers the first triangle, {len(cases)} of {len(first)}:")
+    for case, row, result in zip(cases, found, mine, strict=True):
+        letter = LETTERS[PIECE[case[0]]]
+        print(f"  {letter}: plain {row[0]:,} positions, Tablée {result.nodes:,}, {sum(row[1:]):,}")
+    print(f"  plain C++ {theirs:.1f} s, Tablée {seconds:.1f} s: {theirs / seconds:.1f} times;")
+    print(f"  with the table {theirs / (seconds + table):.1f} times")
+    started = time.process_time()
+    counted = counting.total((unit, halves.count(unit)) for unit in halves.units())
+    own = time.process_time() - started + table
+    if whole:
+        assert sum(sum(row[1:]) for row in found) == 6 * counted.solutions // 2
+        print(f"the whole count: plain C++ {positions:,} positions, {theirs:.0f} s")
+    else:
+        theirs *= PLAIN_POSITIONS / positions
+        print(f"the whole count: plain C++ about {theirs:.0f} s (by the sample)")
+    print(f"  Tablée {counted.nodes:,} positions, {own:.1f} s: {theirs / own:.1f} times")
+
+
+def against_exact_cover(table: float) -> None:
+    given = library.fillings()[45000][:2]
+    started = time.process_time()
+    mine = solutions(given, halves.count(given).by_shape)
+    seconds = time.process_time() - started
+    found, theirs = exact_cover_count(given)
+    assert found == mine
+    print(f"two pieces given, {mine:,} solutions:")
+    print(f"  exact-cover {theirs:.1f} s, Tablée {seconds:.3f} s: {theirs / seconds:.0f} times;")
+    print(f"  with the table {theirs / (seconds + table):.0f} times")
+
+
+def main() -> None:
+    table = ready()
+    against_exact_cover(table)
+    against_plain("--whole" in sys.argv, table)
+    library.index()
+    times = []
+    for state in boards(200):
+        started = time.process_time()
+        play.outlook(state, Chance(1, "bench"))
+        times.append(1000 * (time.process_time() - started))
+    print(f"help with a board: median {statistics.median(times):.2f} ms, worst {max(times):.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""Characters: who plays at each level, by the catalogue's keys for the name and the temper.
+
+Needs no Numba, so that a menu or a page can introduce them before anybody thinks.
+"""
+
+from dataclasses import dataclass
+
+from tablee.games.game import Json
+from tablee.games.refusal import Unknown
+
+
+@dataclass(frozen=True)
+class Character:
+    """Somebody to play with."""
+
+    level: int
+
+    @property
+    def name(self) -> str:
+        """The key of the name."""
+        return f"character-{self.level}-name"
+
+    @property
+    def temper(self) -> str:
+        """The key of a sentence about how this one plays."""
+        return f"character-{self.level}-temper"
+
+    def to_json(self) -> Json:
+        """As a page is told of it; the words are in the catalogue."""
+        return {"level": self.level, "name": self.name, "temper": self.temper}
+
+
+CHARACTERS = tuple(Character(level) for level in range(1, 6))
+"""From the one who is just starting to the one who lets nothing pass."""
+
+
+def character(level: object) -> Character:
+    """Who plays at that level."""
+    for one in CHARACTERS:
+        if type(level) is int and one.level == level:
+            return one
+    raise Unknown("level-unknown", level=str(level))
