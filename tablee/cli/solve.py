@@ -6,9 +6,13 @@ import typer
 
 from tablee.cli.common import LANG, AsJson, Lang, Plain, language, text
 from tablee.cli.screen import Screen
+from tablee.cli.solve_polymere import polymere
+from tablee.cli.solve_trapezomino import trapezomino
 from tablee.games.game import Json
 
 solve = typer.Typer(help=text("cli-solve"), rich_markup_mode=None)
+solve.command("polymere", help=text("cli-solve-polymere"))(polymere)
+solve.command("trapezomino", help=text("cli-solve-trapezomino"))(trapezomino)
 
 
 @solve.command("permutation", help=text("cli-solve-permutation"))

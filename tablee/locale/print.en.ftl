@@ -33,6 +33,10 @@ print-foot-aid = aid
 print-foot-bricks = bricks and pawns
 print-foot-dice = hex and dice
 
+print-foot-puzzles = puzzles
+print-foot-solutions = solutions
+print-grade = There is no grade { $grade }: choose 1 to 5.
+print-puzzles = { $wanted } puzzles cannot be had: there are { $held }.
 print-poldr-standees = Markers and black pawn: fold along the dashes, glue the feet together. Or cut out the discs only.
 print-permutation-left = Left (L): a, b, c, d, e, f, a …
 print-permutation-right = Right (R): a, f, e, d, c, b, a …
@@ -51,7 +55,7 @@ print-polymere-owed = What I owe (put a bean on it)
 print-polymere-count = How many pieces fit a place?
 print-polymere-fit = { $sides } free sides: { $fit } pieces
 
-cli-print = Print a game on paper, to make it at home
+cli-print = Print a game on paper, to make it at home.
 cli-paper = The paper: a4 or letter
 cli-size = The size of pieces in millimetres (Polymère: from side to side; Trapézomino: a triangle’s side; POLD.R: a cell; Permutation: a die)
 cli-backs = Backs for two-sided printing: none, long or short (the edge the printer turns the sheet over)

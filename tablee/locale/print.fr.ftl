@@ -33,6 +33,10 @@ print-foot-aid = aide
 print-foot-bricks = briques et pions
 print-foot-dice = le hex et les dés
 
+print-foot-puzzles = casse-tête
+print-foot-solutions = solutions
+print-grade = Il n’y a pas de niveau { $grade } : choisissez de 1 à 5.
+print-puzzles = On ne peut pas avoir { $wanted } casse-tête : il y en a { $held }.
 print-poldr-standees = Repères et pion noir : plier le long des tirets, coller les pieds ensemble. Ou ne découper que les disques.
 print-permutation-left = Gauche (L) : a, b, c, d, e, f, a…
 print-permutation-right = Droite (R) : a, f, e, d, c, b, a…
@@ -51,7 +55,7 @@ print-polymere-owed = Ce que je dois (posez-y un haricot)
 print-polymere-count = Combien de pièces vont à une place ?
 print-polymere-fit = { $sides } côtés libres : { $fit } pièces
 
-cli-print = Imprimer un jeu, pour le fabriquer chez soi
+cli-print = Imprimer un jeu, pour le fabriquer chez soi.
 cli-paper = Le papier : a4 ou letter
 cli-size = La taille des pièces en millimètres (Polymère : d’un côté à l’autre ; Trapézomino : le côté d’un triangle ; POLD.R : une case ; Permutation : un dé)
 cli-backs = Des dos pour l’impression recto verso : none (aucun), long ou short (le bord autour duquel l’imprimante retourne la feuille)

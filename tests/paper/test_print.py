@@ -20,6 +20,7 @@ from tablee.paper.print import Order, make
 from tablee.paper.print.book import BAR, draw, parts
 from tablee.paper.print.kits import permutation as permutation_kit
 from tablee.paper.print.kits import polymere as polymere_kit
+from tablee.paper.print.kits.trapezomino_booklet import choice
 from tablee.paper.print.kits.trapezomino_parts import KNOB, THICK, board_tray, laser, solid
 from tablee.paper.print.kits.trapezomino_pieces import ALL, SIDE, lying, shelves
 from tablee.paper.print.order import MARGIN, PAPERS
@@ -275,6 +276,20 @@ def test_a_board_too_large_for_a_sheet_comes_in_parts(paper: str) -> None:
     assert sum("part " in text for text in texts) >= 2
 
 
+def test_a_booklet_has_every_puzzle_and_its_solution() -> None:
+    order = Order("trapezomino", puzzles=7, grade=3)
+    texts = [page.get_textpage().get_text_range() for page in printed(order)]
+    assert [("puzzles" in text, "solutions" in text) for text in texts] == [
+        (True, False), (True, False), (False, True),
+    ]  # fmt: skip
+    for number in range(1, 8):
+        shown = [text.split().count(f"3-{number}") for text in texts]
+        assert sum(shown[:2]) == shown[2] == 1
+    mixed = choice(Order("trapezomino", puzzles=12))
+    assert len(set(mixed)) == 12
+    assert {grade for grade, _ in mixed} == {1, 2, 3, 4, 5}
+
+
 def wrong(**fields: Any) -> None:
     with pytest.raises(Refusal):
         draw(Order(**{"game": "polymere", **fields}))
@@ -290,6 +305,8 @@ def test_bad_orders_are_refused(tmp_path: pathlib.Path) -> None:
     wrong(game="poldr", size=40.0)
     wrong(game="poldr", puzzles=3)
     wrong(clearance=-1.0)
+    wrong(game="trapezomino", puzzles=10_000_000)
+    wrong(game="trapezomino", puzzles=5, grade=6)
     with pytest.raises(Refusal):
         parts(Order("poldr"), "stl")
     with pytest.raises(Refusal):

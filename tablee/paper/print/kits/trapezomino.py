@@ -24,6 +24,13 @@ OVERLAP = 8.0
 """Millimetres that two sheets of a board in parts share, to be glued."""
 
 
+def booklet(order: Order) -> Iterator[tuple[str, Page]]:
+    """A booklet of solo puzzles."""
+    from tablee.paper.print.kits import trapezomino_booklet  # the puzzles take time to load
+
+    return trapezomino_booklet.booklet(order)
+
+
 def pages(order: Order) -> Iterator[tuple[str, Page]]:
     """The board (in parts if it is larger than the sheet), then the pieces."""
     side = order.measure(SIDE, 8.0, 60.0)

@@ -1,0 +1,16 @@
+"""PNG pictures of scenes (extra `pictures`)."""
+
+from tablee.games.refusal import Unknown
+from tablee.games.scene import Scene
+from tablee.paper.palette import PAPER
+from tablee.paper.svg import svg
+
+
+def png(scene: Scene, width: int = 1600) -> bytes:
+    """The scene as a PNG picture of that width in pixels."""
+    try:
+        import resvg_py
+    except ModuleNotFoundError:
+        raise Unknown("pictures-missing") from None
+    # The background is for the last row of pixels, which the picture may cover in part only.
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg(scene), width=width, background=PAPER))
