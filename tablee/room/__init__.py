@@ -1,0 +1,1 @@
+"""The room: tables over the network, with seats, secrets, clocks and opponents."""

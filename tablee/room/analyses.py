@@ -1,0 +1,128 @@
+"""Analyses of finished games: asked for once, made by whoever thinks, kept."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from tablee.games.game import Json
+from tablee.games.refusal import Illegal, Refusal, Unknown
+from tablee.room import schema, sheet, window
+from tablee.room.host import Host
+from tablee.room.live import Live
+from tablee.room.workers import Job
+
+log = logging.getLogger("tablee.room.analyses")
+SECONDS = 0.3
+"""How long each move is thought about."""
+LEASE = 60.0
+STEP = 0.05
+"""How much must be done before it is noted."""
+
+
+class Staff(Protocol):
+    """Those who think."""
+
+    async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
+        """The answer to a job."""
+
+
+class Analyses:
+    """The analyses this process works on, and those that are kept."""
+
+    def __init__(self, host: Host, staff: Staff, owner: str) -> None:
+        self.host, self.staff, self.owner = host, staff, owner
+        self._working: dict[str, asyncio.Task[None]] = {}
+        self._done: dict[str, float] = {}
+
+    async def ask(self, live: Live) -> Json:
+        """Have a finished game analysed, unless that is done or under way."""
+        table = live.sheet.table
+        if live.sheet.status != sheet.ENDED:
+            raise Illegal("room-not-ended")
+        if live.sheet.players < 2 or not live.game.plies:
+            raise Unknown("analyse-nothing")
+        now = self.host.now()
+        if await self.host.database.write(lambda c: _begin(c, table, self.owner, now)):
+            task = asyncio.create_task(self._work(live))
+            self._working[table] = task
+            task.add_done_callback(lambda _: self._working.pop(table, None))
+        return await self.shown(table)
+
+    async def shown(self, table: str) -> Json:
+        """How far an analysis is, and what it says once it is done."""
+        a = schema.analyses
+        asked = sa.select(a.c.status, a.c.done, a.c.report).where(a.c.table_id == table)
+        found = await self.host.database.read(lambda c: c.execute(asked).first())
+        if found is None:
+            raise Unknown("room-no-analysis")
+        status, done, report = found
+        done = max(done, self._done.get(table, 0.0))
+        return {
+            "status": status, "done": round(done, 3),
+            "report": msgspec.json.decode(report) if report else None,
+        }  # fmt: skip
+
+    async def _work(self, live: Live) -> None:
+        table = live.sheet.table
+        job = Job(
+            kind="analysis", game=live.sheet.game, players=live.sheet.players,
+            options=live.sheet.options, seconds=SECONDS, record=window.record(live).to_json(),
+        )  # fmt: skip
+        noted = 0.0
+        notes: set[asyncio.Task[None]] = set()
+
+        def progress(done: float) -> None:
+            nonlocal noted
+            self._done[table] = done
+            if done - noted >= STEP:
+                noted = done
+                task = asyncio.create_task(self._note(table, "working", done, None))
+                notes.add(task)
+                task.add_done_callback(notes.discard)
+
+        try:
+            report = await self.staff.ask(job, progress)
+            await asyncio.gather(*notes)
+            await self._note(table, "done", 1.0, sheet.encode(report).decode())
+        except (Refusal, asyncio.CancelledError) as error:
+            log.warning("an analysis was not finished", extra={"why": type(error).__name__})
+            a = schema.analyses
+            await self.host.database.write(
+                lambda c: c.execute(a.delete().where(a.c.table_id == table)).rowcount
+            )
+        finally:
+            self._done.pop(table, None)
+
+    async def _note(self, table: str, status: str, done: float, report: str | None) -> None:
+        a, until = schema.analyses, self.host.now() + LEASE
+        change = a.update().where(a.c.table_id == table)
+        values = change.values(status=status, done=done, report=report, until=until)
+        await self.host.database.write(lambda c: c.execute(values).rowcount)
+
+    async def stop(self) -> None:
+        """Give up what is under way; it can be asked for again."""
+        tasks = list(self._working.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _begin(connection: Connection, table: str, owner: str, now: float) -> bool:
+    """Take up an analysis that nobody works on."""
+    a = schema.analyses
+    known = connection.execute(
+        sa.select(a.c.status, a.c.until).where(a.c.table_id == table)
+    ).first()
+    values = {"status": "working", "done": 0.0, "owner": owner, "until": now + LEASE}
+    if known is None:
+        connection.execute(a.insert(), {"table_id": table, **values})
+        return True
+    if known[0] == "done" or (known[1] or 0.0) > now:
+        return False
+    free = sa.and_(a.c.table_id == table, a.c.until == known[1])
+    return connection.execute(a.update().where(free).values(**values)).rowcount == 1

@@ -1,0 +1,227 @@
+"""The database: one way to read and write on both engines.
+
+A piece of work is a plain function of a SQLAlchemy connection. On SQLite one thread
+does all the writing: works that wait together share one transaction, each in a
+savepoint of its own, and are answered after the one commit (group commit). On
+PostgreSQL each work is a transaction on a connection of the pool. Either way the
+caller is answered only after the commit.
+"""
+
+import asyncio
+import pathlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.engine import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+MIGRATION_LOCK = 7_461_236
+"""The number of PostgreSQL's advisory lock: one process migrates, the others wait."""
+MOST_TOGETHER = 64
+"""Works in one transaction on SQLite, so that none waits long."""
+
+
+class Database(Protocol):
+    """What the room needs of a database."""
+
+    notifies: bool
+    """Whether other processes can be told of a commit."""
+
+    async def read(self, work: Work[T], still: bool = False) -> T:
+        """Do a work that writes nothing; `still`: all of it sees the same moment."""
+
+    async def write(self, work: Work[T], alone: bool = False) -> T:
+        """Do a work in a transaction; answers after the commit.
+
+        `alone`: it is a single change, which needs no transaction round it where one
+        statement can be all of it.
+        """
+
+    async def close(self) -> None:
+        """Finish what is under way, then let go."""
+
+
+async def opened(address: str, revision: str = "head") -> Database:
+    """The database at an address, in its present form."""
+    if address.startswith("sqlite:"):
+        return await asyncio.to_thread(Sqlite, address, revision)
+    found = Postgres(address)
+    await found.migrate(revision)
+    return found
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the database to its present form; nothing happens if it is."""
+    config = Config()
+    config.set_main_option("script_location", str(pathlib.Path(__file__).parent / "migrations"))
+    config.set_main_option("version_path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def sqlite_engine(address: str, begin: str) -> sa.Engine:
+    """An engine that starts its transactions as told and never loses a commit."""
+    engine = sa.create_engine(
+        address, connect_args={"check_same_thread": False, "timeout": 30.0}, pool_size=4
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def _connected(raw: sqlite3.Connection, _: object) -> None:
+        raw.isolation_level = None  # the driver must not begin or commit by itself
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            raw.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+class _Job:
+    """A work that waits for the writer, and where its answer goes."""
+
+    def __init__(self, work: Work[Any], loop: asyncio.AbstractEventLoop) -> None:
+        self.work, self.loop = work, loop
+        self.future: asyncio.Future[Any] = loop.create_future()
+        self.answer: Any = None
+        self.error: BaseException | None = None
+
+    def done(self) -> None:
+        """Tell the asker, in the asker's own thread."""
+        self.loop.call_soon_threadsafe(self._tell)
+
+    def _tell(self) -> None:
+        if self.future.cancelled():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.answer)
+
+
+class Sqlite:
+    """A file on this machine."""
+
+    notifies = False
+
+    def __init__(self, address: str, revision: str = "head") -> None:
+        path = sa.make_url(address).database
+        assert path
+        pathlib.Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self._writer = sqlite_engine(address, "BEGIN IMMEDIATE")
+        self._reader = sqlite_engine(address, "BEGIN")
+        with self._writer.begin() as connection:
+            migrate(connection, revision)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._thread.start()
+
+    async def read(self, work: Work[T], still: bool = False) -> T:
+        """Do a work that writes nothing; here all of it always sees the same moment."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._read, work)
+
+    def _read(self, work: Work[T]) -> T:
+        with self._reader.begin() as connection:
+            return work(connection)
+
+    async def write(self, work: Work[T], alone: bool = False) -> T:
+        """Do a work in a transaction; answers after the commit."""
+        job = _Job(work, asyncio.get_running_loop())
+        self._jobs.put(job)
+        answer: T = await asyncio.shield(job.future)
+        return answer
+
+    def _write_all(self) -> None:
+        with self._writer.connect() as connection:
+            while (first := self._jobs.get()) is not None:
+                group, last = self._gathered(first)
+                try:
+                    self._write_group(connection, group)
+                except BaseException as error:
+                    for job in group:
+                        job.error = error
+                for job in group:
+                    job.done()
+                if last:
+                    return
+
+    def _gathered(self, first: _Job) -> tuple[list[_Job], bool]:
+        group = [first]
+        while len(group) < MOST_TOGETHER:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                return group, False
+            if job is None:
+                return group, True
+            group.append(job)
+        return group, False
+
+    def _write_group(self, connection: Connection, group: list[_Job]) -> None:
+        with connection.begin():
+            for job in group:
+                try:
+                    with connection.begin_nested():
+                        job.answer = job.work(connection)
+                except Exception as error:
+                    job.error = error
+
+    async def close(self) -> None:
+        """Finish what is under way, then let go."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._threads.shutdown()
+        self._writer.dispose()
+        self._reader.dispose()
+
+
+class Postgres:
+    """A server that several processes share."""
+
+    notifies = True
+
+    def __init__(self, address: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(
+            address, pool_size=8, max_overflow=8, pool_recycle=1_800,
+            connect_args={"statement_cache_size": 200, "timeout": 10},
+        )  # fmt: skip
+        self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._still = self.engine.execution_options(isolation_level="REPEATABLE READ")
+
+    async def migrate(self, revision: str = "head") -> None:
+        """Bring the database to its present form, one process at a time."""
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await connection.run_sync(migrate, revision)
+
+    async def read(self, work: Work[T], still: bool = False) -> T:
+        """Do a work that writes nothing; `still`: all of it sees the same moment."""
+        async with (self._still if still else self._single).connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T], alone: bool = False) -> T:
+        """Do a work in a transaction; answers after the commit."""
+        return await asyncio.shield(asyncio.ensure_future(self._write(work, alone)))
+
+    async def _write(self, work: Work[T], alone: bool) -> T:
+        if alone:
+            async with self._single.connect() as connection:
+                return await connection.run_sync(work)
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Let go."""
+        await self.engine.dispose()

@@ -1,0 +1,35 @@
+"""Insights: what a game's solver knows of a position, asked by a word.
+
+`tablee.solve.<game>` may hold `INSIGHTS`, a mapping of questions ("solvable", …) to functions
+`(setting, view, ask, stop) -> Json`: `view` is what the asker sees, `ask` the request with
+whatever else it says, `stop` an event after which an answer is no longer wanted.
+"""
+
+import importlib
+import importlib.util
+import threading
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from tablee.games.game import Json, Setting
+from tablee.games.refusal import Unknown
+
+Insight = Callable[[Setting, Json, Json, threading.Event], Json]
+
+
+@cache
+def insights(game: str) -> Mapping[str, Insight]:
+    """The questions that have answers in a game, and who answers them."""
+    module = f"tablee.solve.{game}"
+    if importlib.util.find_spec(module) is None:
+        return {}
+    known: Mapping[str, Insight] = getattr(importlib.import_module(module), "INSIGHTS", {})
+    return known
+
+
+def answer(game: str, setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Json:
+    """The answer to a question about a position, as the asker sees it."""
+    known, word = insights(game), ask.get("ask")
+    if not isinstance(word, str) or word not in known:
+        raise Unknown("insight-unknown", ask=str(word)[:40], possible=", ".join(known) or "—")
+    return known[word](setting, view, ask, stop)

@@ -1,0 +1,227 @@
+"""The keeper: what a room does by itself, in every process.
+
+Times out players, tells watchers what other processes did, says that it is alive,
+and forgets tables nobody has used for long.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import asyncpg
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from tablee.games.refusal import Refusal
+from tablee.room import schema, sheet, store
+from tablee.room.database import Database
+from tablee.room.events import Hub
+from tablee.room.host import Host
+from tablee.room.settings import Settings
+
+log = logging.getLogger("tablee.room.keeper")
+TICK, BEAT, LOOK, PURGE = 0.25, 2.0, 1.0, 3_600.0
+LOOK_ALONE = 5.0
+"""How often a single process looks whether somebody else has written, in seconds."""
+DEAD = 10.0
+"""After how many seconds without a beat a process counts as gone."""
+OWN_NEWS = 0.02
+"""Seconds after which a process knows of its own commit, and need not ask."""
+DAY = 86_400.0
+CHUNK = 500
+
+
+class Keeper:
+    """The standing tasks of one process."""
+
+    def __init__(self, host: Host, settings: Settings, process: str) -> None:
+        self.host, self.settings, self.process = host, settings, process
+        self._tasks: list[asyncio.Task[None]] = []
+        self._hearing: set[asyncio.Task[None]] = set()
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+    @property
+    def database(self) -> Database:
+        """The database."""
+        return self.host.database
+
+    @property
+    def hub(self) -> Hub:
+        """Who watches."""
+        return self.host.hub
+
+    # Starting and stopping
+
+    async def start(self) -> None:
+        """Give back the time while nobody was here, then keep the room."""
+        await self.give_back()
+        shared = self.database.notifies
+        self._every(TICK, self.tick)
+        self._every(BEAT, self.beat)
+        self._every(LOOK if shared else LOOK_ALONE, self.look)
+        self._every(PURGE, self.purge)
+        if shared:
+            self._tasks.append(asyncio.create_task(self._listen()))
+
+    async def stop(self) -> None:
+        """Stop all of it; say until when we were here."""
+        tasks = [*self._tasks, *self._hearing]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.beat()
+        p = schema.presence
+        await self.database.write(
+            lambda c: c.execute(p.delete().where(p.c.process == self.process)).rowcount
+        )
+
+    def _every(self, seconds: float, work: Callable[[], Awaitable[object]]) -> None:
+        async def loop() -> None:
+            while True:
+                try:
+                    await work()
+                except Exception as error:
+                    log.error("keeping failed", extra={"why": type(error).__name__})
+                await self.sleep(seconds)
+
+        self._tasks.append(asyncio.create_task(loop()))
+
+    # Time
+
+    async def give_back(self) -> None:
+        """If no process was alive for a while, nobody's clock has run."""
+        now, p = self.host.now(), schema.processes
+        last = await self.database.read(
+            lambda c: c.execute(sa.select(sa.func.max(p.c.beat))).scalar()
+        )
+        await self.beat()
+        if last is None or now - last < DEAD:
+            return
+        tables = await self.database.read(store.timed)
+        for table in tables:
+            await self.host.resume_clock(table, float(last))
+        if tables:
+            log.info("time given back", extra={"count": len(tables), "seconds": round(now - last)})
+
+    async def tick(self) -> None:
+        """End what has run out of time."""
+        now = self.host.now()
+        for table in await self.database.read(lambda c: store.overdue(c, now)):
+            with contextlib.suppress(Refusal):  # another process was quicker
+                await self.host.expire(table)
+
+    # Other processes
+
+    async def beat(self) -> None:
+        """Say that this process is alive, and who is here; forget those that are not."""
+        now, changed = self.host.now(), self.hub.changed
+        self.hub.changed = set()
+        here = {
+            table: (self.hub.own_seats(table), self.hub.own_watchers(table)) for table in changed
+        }
+        await self.database.write(lambda c: self._beat(c, now, here))
+
+    def _beat(
+        self, connection: Connection, now: float, here: dict[str, tuple[list[int], int]]
+    ) -> None:
+        p, q = schema.processes, schema.presence
+        if not connection.execute(
+            p.update().where(p.c.id == self.process).values(beat=now)
+        ).rowcount:
+            connection.execute(p.insert(), {"id": self.process, "beat": now})
+        connection.execute(p.delete().where(p.c.beat < now - DAY))
+        if connection.dialect.name != "postgresql":
+            return  # alone: nobody else wants to know who is here
+        for table, (seats, watchers) in here.items():
+            connection.execute(q.delete().where(q.c.process == self.process, q.c.table_id == table))
+            if seats or watchers:
+                connection.execute(
+                    q.insert(),
+                    {"process": self.process, "table_id": table, "watchers": watchers,
+                     "seats": " ".join(map(str, seats))},
+                )  # fmt: skip
+
+    async def look(self) -> None:
+        """See what other processes have done at the tables that are watched here."""
+        watched = self.hub.watched()
+        for first in range(0, len(watched), CHUNK):
+            part = watched[first : first + CHUNK]
+            versions = await self.database.read(
+                lambda c, part=part: store.versions(c, part)  # type: ignore[misc]  # bound now
+            )
+            for table, version in versions.items():
+                cached = self.host.cached(table)
+                if cached is None or cached.version < version:
+                    await self.news(table)
+        if self.database.notifies and watched:
+            self.hub.elsewhere(await self.database.read(self._elsewhere))
+
+    def _elsewhere(self, connection: Connection) -> dict[str, tuple[frozenset[int], int]]:
+        p, q = schema.processes, schema.presence
+        asked = (
+            sa.select(q.c.table_id, q.c.seats, q.c.watchers)
+            .join(p, p.c.id == q.c.process)
+            .where(q.c.process != self.process, p.c.beat >= self.host.now() - DEAD)
+        )
+        found: dict[str, tuple[frozenset[int], int]] = {}
+        for table, seats, watchers in connection.execute(asked):
+            known, count = found.get(table, (frozenset(), 0))
+            found[table] = (known | frozenset(map(int, seats.split())), count + watchers)
+        return found
+
+    async def news(self, table: str) -> None:
+        """Another process has changed a table."""
+        with contextlib.suppress(Refusal):
+            live = await self.host.live(table)
+            self.hub.publish(table)
+            if live.sheet.public:
+                self.host.on_lobby()
+
+    async def _listen(self) -> None:
+        """Hear of commits elsewhere at once, over a connection of its own; only a hint."""
+        address = self.settings.address.replace("+asyncpg", "")
+        while True:
+            connection: Any = None
+            try:
+                connection = await asyncpg.connect(address, timeout=10)
+                await connection.add_listener(store.CHANNEL, self._heard)
+                while not connection.is_closed():
+                    await self.sleep(1.0)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
+                log.warning("listening failed", extra={"why": type(error).__name__})
+            finally:
+                if connection is not None and not connection.is_closed():
+                    await connection.close(timeout=1)
+            await self.sleep(1.0)
+
+    def _heard(self, connection: object, pid: int, channel: str, news: str) -> None:
+        """A hint that a table has come to a version; a moment later we may know it ourselves."""
+        asyncio.get_running_loop().call_later(OWN_NEWS, self._judge, news)
+
+    def _judge(self, news: str) -> None:
+        table, _, version = news.partition(" ")
+        cached = self.host.cached(table)
+        if cached is not None and cached.version >= int(version):
+            return
+        if self.hub.is_watched(table):  # any other is looked up when it is needed
+            task = asyncio.create_task(self.news(table))
+            self._hearing.add(task)
+            task.add_done_callback(self._hearing.discard)
+        elif version == "1" or (cached is not None and cached.sheet.public):
+            self.host.on_lobby()
+
+    # Forgetting
+
+    async def purge(self) -> None:
+        """Forget tables that nobody has used for long."""
+        now, kept = self.host.now(), self.settings
+        limits = {
+            sheet.WAITING: now - DAY * kept.keep_waiting,
+            sheet.RUNNING: now - DAY * kept.keep_running,
+            sheet.ENDED: now - DAY * kept.keep_ended,
+        }
+        gone = await self.database.write(lambda c: store.purge(c, limits))
+        if gone:
+            log.info("unused tables forgotten", extra={"count": gone})

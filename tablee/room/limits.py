@@ -1,0 +1,78 @@
+"""Limits: token buckets, so that one asker cannot take what is meant for all.
+
+Time is given by the caller, in seconds of any clock that does not jump; a clock
+that goes back refills nothing and breaks nothing.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable
+
+
+class Bucket:
+    """Holds up to `burst` tokens, filled at `rate` a second; starts full."""
+
+    __slots__ = ("at", "burst", "rate", "tokens")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        if not (rate > 0 and burst >= 1):
+            raise ValueError("a bucket needs a rate above 0 and room for one token")
+        self.rate, self.burst, self.at = rate, burst, now
+        self.tokens = burst
+
+    def take(self, now: float, cost: float = 1.0) -> float:
+        """Take tokens and answer 0, or take nothing and answer the seconds to wait.
+
+        What costs more than the bucket holds would wait for ever: it costs a full bucket.
+        """
+        self._fill(now)
+        cost = min(cost, self.burst)
+        if self.tokens >= cost:
+            self.tokens -= cost
+            return 0.0
+        return (cost - self.tokens) / self.rate
+
+    def full(self, now: float) -> bool:
+        """Whether nobody would notice if this bucket were forgotten."""
+        self._fill(now)
+        return self.tokens >= self.burst
+
+    def _fill(self, now: float) -> None:
+        if now > self.at:
+            self.tokens = min(self.burst, self.tokens + self.rate * (now - self.at))
+            self.at = now
+
+
+class Buckets:
+    """A bucket for every key, for at most so many keys at a time.
+
+    When there are more, the one not used for longest is forgotten, which makes it full
+    again: whoever has so many keys (addresses, say) gains nothing by keeping an old one.
+    """
+
+    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+        Bucket(rate, burst, 0.0)  # refuses what cannot be
+        if most < 1:
+            raise ValueError("there must be room for one key")
+        self.rate, self.burst, self.most = rate, burst, most
+        self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def take(self, key: Hashable, now: float, cost: float = 1.0) -> float:
+        """Take tokens from a key's bucket: 0, or the seconds to wait."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            self._make_room(now)
+            bucket = self._buckets[key] = Bucket(self.rate, self.burst, now)
+        self._buckets.move_to_end(key)
+        return bucket.take(now, cost)
+
+    def _make_room(self, now: float) -> None:
+        """Forget those that are full again, a few at a time, and one more if need be."""
+        for _ in range(2):
+            if not self._buckets or not next(iter(self._buckets.values())).full(now):
+                break
+            self._buckets.popitem(last=False)
+        if len(self._buckets) >= self.most:
+            self._buckets.popitem(last=False)

@@ -1,0 +1,55 @@
+"""Refusals that only a room with several people and little time knows."""
+
+from tablee.games.refusal import Refusal
+
+STATUS = {
+    "unreadable": 400, "illegal": 409, "unknown": 404, "over": 409, "stale": 409, "forbidden": 403,
+    "gone": 410, "full": 409, "busy": 503, "fast": 429, "invalid": 422,
+}  # fmt: skip
+"""The HTTP status of each kind of refusal."""
+
+
+class Stale(Refusal):
+    """A move for a position that is no longer there."""
+
+    kind = "stale"
+
+
+class Forbidden(Refusal):
+    """Something that belongs to somebody else."""
+
+    kind = "forbidden"
+
+
+class Gone(Refusal):
+    """Something that could be used once, and was."""
+
+    kind = "gone"
+
+
+class Full(Refusal):
+    """No seat is left."""
+
+    kind = "full"
+
+
+class Busy(Refusal):
+    """Too much is asked at the moment."""
+
+    kind = "busy"
+
+    def __init__(self, key: str, retry: float = 2.0, **args: "str | int | Refusal") -> None:
+        super().__init__(key, **args)
+        self.retry = retry
+
+
+class Fast(Busy):
+    """One asker asks too often."""
+
+    kind = "fast"
+
+
+class Invalid(Refusal):
+    """Fields that are missing, or not of the right kind."""
+
+    kind = "invalid"

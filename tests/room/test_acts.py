@@ -1,0 +1,313 @@
+"""What else happens at a table: offers, taking back, leaving, rematches, talk."""
+
+from room_harness import Guest, Running
+from test_tables import pair
+
+from tablee.games.game import Json
+
+
+def kinds(guest: Guest, table: str, after: int = 0) -> list[str]:
+    return [event["kind"] for event in guest.events(table, after)]
+
+
+# Ending
+
+
+def test_resigning_ends_a_game_of_two(room: Running) -> None:
+    anne, paul, table = pair(room)
+    ended = paul.do(table, "resign")["snapshot"]
+    assert ended["over"]
+    assert ended["result"] == {"ranking": [[0], [1]], "scores": [16, 16], "reason": "resigned"}
+    assert anne.do(table, "resign", status=409)["error"]["kind"] == "over"
+    assert anne.play(table, "Nd2 Mf2", 0, status=409)["error"]["kind"] == "over"
+
+
+def test_with_three_nobody_resigns_but_one_may_leave(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("poldr", ["me", "bot", "bot"])["table"]
+    assert anne.do(table, "resign", status=409)["error"]["key"] == "resign-two-players"
+    ended = anne.do(table, "leave")["snapshot"]
+    assert (ended["over"], ended["reason"]) == (True, "stopped")
+
+
+def test_a_bot_takes_the_seat_if_the_table_agreed(room: Running) -> None:
+    anne, paul = room.person(), room.person()
+    opened = anne.open("permutation", ["me", "open", "bot"], absent="bot")
+    table = opened["table"]
+    paul.sit(opened)
+    paul.do(table, "leave")
+    shown = anne.look(table)
+    assert shown["status"] == "running"
+    assert shown["seats"][1] | {"rating": None} == {
+        "seat": 1, "name": None, "who": "bot", "level": 3, "rating": None, "left": True,
+        "here": False,
+    }  # fmt: skip
+    assert paul.look(table)["you"] == []
+    anne.play(table, anne.moves(table)[0]["text"])
+    for _ in range(20):
+        if anne.look(table)["to_move"] == 0:
+            break
+        anne.events(table, anne.look(table)["number"], wait=5)
+    assert anne.look(table)["ply"] == 3
+    anne.do(table, "leave")
+    assert anne.look(table)["over"], "bots do not play on among themselves"
+
+
+def test_all_must_agree_to_stop(room: Running) -> None:
+    anne, paul, eve = room.person(), room.person(), room.person()
+    opened = anne.open("permutation", ["me", "open", "open", "bot"])
+    table = opened["table"]
+    paul.sit(opened, 0)
+    eve.sit(opened, 1)
+    offered = anne.do(table, "offer", what="stop")["snapshot"]
+    assert offered["offers"] == [{"kind": "stop", "by": 0, "answers": {"1": None, "2": None}}]
+    assert "answer" in paul.look(table)["can"]
+    assert "answer" not in anne.look(table)["can"]
+    assert anne.do(table, "offer", what="stop", status=409)["error"]["key"] == "room-offer-pending"
+    paul.do(table, "answer", what="stop", yes=True)
+    assert not anne.look(table)["over"]
+    eve.do(table, "answer", what="stop", yes=False)
+    assert anne.look(table)["offers"] == []
+    anne.do(table, "offer", what="stop")
+    anne.play(table, anne.moves(table)[0]["text"])
+    assert anne.look(table)["offers"] == [], "a move ends the offer"
+    anne.do(table, "offer", what="stop")
+    paul.do(table, "offer", what="stop")  # asking the same is agreeing
+    done = eve.do(table, "answer", what="stop", yes=True)["snapshot"]
+    assert (done["over"], done["reason"]) == (True, "stopped")
+
+
+def test_nobody_offers_a_draw_in_games_without_one(room: Running) -> None:
+    anne, paul, table = pair(room)
+    assert anne.do(table, "offer", what="draw", status=409)["error"]["key"] == "room-no-draw"
+    assert (
+        paul.do(table, "answer", what="stop", yes=True, status=409)["error"]["key"]
+        == "room-no-offer"
+    )
+
+
+# Taking back
+
+
+def test_against_bots_one_takes_back_at_once(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("poldr", ["me", "bot"])["table"]
+    assert "undo" not in anne.look(table)["can"]
+    start = anne.look(table)["state"]
+    anne.play(table, "Nd2 Mf2")
+    while anne.look(table)["ply"] < 2:
+        anne.events(table, anne.look(table)["number"], wait=5)
+    assert "undo" in anne.look(table)["can"]
+    back = anne.do(table, "undo")["snapshot"]
+    assert (back["ply"], back["state"], back["history"]) == (0, start, [])
+    assert kinds(anne, table)[-3:] == ["moved", "moved", "undone"]
+    # Events of the line that was taken back are told as they were.
+    first = anne.events(table, 1)[0]
+    assert (first["text"], first["ply"], first["state"]["black"]) == ("Nd2 Mf2", 1, "d2")
+    anne.play(table, "Na1 Ma3", 0)
+    assert anne.get(f"/api/tables/{table}/plies/1")["made"]["text"] == "Na1 Ma3"
+    assert anne.events(table, 1)[0] | {"can": []} == first | {"can": []}
+
+
+def test_with_others_taking_back_is_asked_for(room: Running) -> None:
+    anne, paul, table = pair(room)
+    anne.play(table, "Nd2 Mf2")
+    assert anne.do(table, "undo", status=409)["error"]["key"] == "room-undo-ask"
+    paul.play(table, paul.moves(table)[0]["text"])
+    assert "takeback" in anne.look(table)["can"]
+    anne.do(table, "offer", what="takeback")
+    done = paul.do(table, "answer", what="takeback", yes=True)["snapshot"]
+    assert done["ply"] == 0, "back to the asker's own last decision, over the other's"
+    assert kinds(paul, table)[-3:] == ["offered", "answered", "undone"]
+
+
+def test_nothing_is_taken_back_over_a_draw(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("polymere", ["me", "bot"])["table"]
+    anne.play(table, anne.moves(table)[0]["text"])
+    while anne.look(table)["to_move"] != 0:
+        anne.events(table, anne.look(table)["number"], wait=5)
+    anne.play(table, "pass")
+    while anne.look(table)["to_move"] != 0:
+        anne.events(table, anne.look(table)["number"], wait=5)
+    assert "undo" not in anne.look(table)["can"]
+    assert anne.do(table, "undo", status=409)["error"]["key"] == "undo-revealed"
+
+
+def test_a_round_that_is_over_stays_over(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("trapezomino", ["me", "me"], options={"rounds": 2})["table"]
+    while anne.look(table)["round_result"] is None:
+        anne.play(table, anne.moves(table)[0]["text"])
+    assert "undo" not in anne.look(table)["can"]
+    assert anne.do(table, "undo", status=409)["error"]["key"] == "undo-round"
+    anne.play(table, anne.moves(table)[0]["text"])
+    assert "undo" in anne.look(table)["can"]
+    anne.do(table, "undo")
+    assert anne.do(table, "undo", status=409)["error"]["key"] == "undo-round"
+
+
+def test_one_person_may_hold_all_seats(room: Running) -> None:
+    anne = room.person()
+    opened = anne.open("polymere", ["me", "me"])
+    shown = opened["snapshot"]
+    assert opened["seats"] == [0, 1]
+    assert shown["views"].keys() == {"0", "1"}
+    assert shown["state"] == shown["views"]["0"]
+    after = anne.play(opened["table"], anne.moves(opened["table"])[0]["text"])["snapshot"]
+    assert after["state"] == after["views"]["1"]
+
+
+# Solos
+
+
+def test_a_solo_is_a_table_with_one_seat(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("trapezomino", ["me"])["table"]
+    for _ in range(3):
+        anne.play(table, next(m["text"] for m in anne.moves(table) if m["text"][0] != "-"))
+    assert anne.do(table, "undo")["snapshot"]["ply"] == 2
+    done = anne.do(table, "leave")["snapshot"]
+    assert (done["over"], done["result"]["scores"], done["reason"]) == (True, [2], "stopped")
+
+
+def test_a_position_can_be_set_up_to_start_from(room: Running) -> None:
+    anne = room.person()
+    state = {"dice": [1, 0, 0, 1, 0, 5], "path": "be", "won": [[2], [3, 4]], "turn": 0, "idle": 0}
+    shown = anne.open("permutation", ["me", "bot"], start=state)["snapshot"]
+    assert shown["state"] == state
+    wrong = anne.open("permutation", ["me", "bot"], 409, start=state | {"turn": 7})
+    assert wrong["error"]["kind"] == "illegal"
+
+
+# The next game
+
+
+def test_a_rematch_turns_the_seats_and_takes_everybody_along(room: Running) -> None:
+    anne, paul, table = pair(room, clock={"kind": "game", "seconds": 600, "increment": 2})
+    watching = room.person().socket(table)
+    assert anne.do(table, "rematch", status=409)["error"]["key"] == "room-not-ended"
+    paul.do(table, "resign")
+    asked = anne.do(table, "rematch", id="again")
+    following = asked["next"]["table"]
+    assert asked["next"]["seats"] == [1]
+    assert asked["snapshot"]["next"] == following
+    assert watching.until("next")["table"] == following
+    assert paul.look(table)["offers"][0]["answers"] == {"1": None}
+    assert anne.look(following)["status"] == "waiting"
+    assert anne.do(table, "rematch", id="again")["next"]["token"] == asked["next"]["token"]
+    joined = paul.do(table, "rematch")
+    assert joined["next"]["seats"] == [0]
+    shown = paul.look(following)
+    assert shown["status"] == "running"
+    assert shown["previous"] == table
+    assert [seat["name"] for seat in shown["seats"]] == ["Paul", "Anne"]
+    assert shown["clock"]["left"] == [600.0, 600.0] or shown["clock"]["running"] == 0
+    assert paul.moves(following)
+    assert room.person().look(following)["you"] == []
+
+
+def test_two_rematches_at_once_are_one(room: Running) -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    anne, paul, table = pair(room)
+    anne.do(table, "resign")
+    with ThreadPoolExecutor(2) as pool:
+        both = list(pool.map(lambda one: one.do(table, "rematch"), (anne, paul)))
+    assert both[0]["next"]["table"] == both[1]["next"]["table"]
+    assert anne.look(both[0]["next"]["table"])["status"] == "running"
+
+
+# Before the start
+
+
+def test_the_host_may_fill_a_seat_with_a_bot(room: Running) -> None:
+    anne, paul = room.person(), room.person()
+    opened = anne.open("poldr", ["me", "open", "open"])
+    table = opened["table"]
+    paul.sit(opened, 0)
+    assert paul.do(table, "bot", seat=2, level=1, status=403)["error"]["key"] == "room-host-only"
+    assert "bot" in anne.look(table)["can"]
+    assert anne.do(table, "bot", seat=9, level=1, status=404)
+    shown = anne.do(table, "bot", seat=2, level=1)["snapshot"]
+    assert shown["status"] == "running"
+    assert shown["seats"][2]["level"] == 1
+    late = room.person().sit(opened, 1, status=403)
+    assert late["error"]["key"] == "room-invite-unknown"
+
+
+def test_whoever_leaves_before_the_start_frees_the_seat(room: Running) -> None:
+    anne, paul, eve = room.person(), room.person(), room.person()
+    opened = anne.open("poldr", ["me", "open", "open"])
+    table = opened["table"]
+    paul.sit(opened, 0)
+    paul.do(table, "leave")
+    assert anne.look(table)["seats"][1]["who"] == "open"
+    assert paul.look(table)["you"] == []
+    eve.sit(opened, 0)
+    anne.do(table, "leave")
+    closed = eve.look(table)
+    assert (closed["status"], closed["result"]) == ("ended", None)
+    assert "rematch" not in closed["can"]
+
+
+# Talk
+
+
+def test_people_talk_in_phrases_in_public_and_freely_in_private(room: Running) -> None:
+    anne, paul, table = pair(room)
+    anne.do(table, "chat", text="  Bonne   chance ! ")
+    paul.do(table, "chat", phrase="thanks")
+    assert paul.do(table, "chat", phrase="nonsense", status=404)
+    assert paul.do(table, "chat", status=422)
+    assert paul.do(table, "chat", text="x" * 301, status=422)
+    said: list[Json] = anne.look(table)["chat"]
+    assert [(one["name"], one["phrase"], one["text"]) for one in said] == [
+        ("Anne", None, "Bonne chance !"), ("Paul", "thanks", None),
+    ]  # fmt: skip
+    public = anne.open("poldr", ["me", "bot"], public=True)["table"]
+    assert anne.do(public, "chat", text="hello", status=403)["error"]["key"] == "room-chat-phrases"
+    anne.do(public, "chat", phrase="hello")
+
+
+def test_a_name_at_the_table_can_be_changed(room: Running) -> None:
+    anne, paul, table = pair(room)
+    anne.do(table, "name", name="Annie")
+    assert paul.look(table)["seats"][0]["name"] == "Annie"
+    assert kinds(paul, table)[-1] == "named"
+
+
+# Help
+
+
+def test_hints_come_from_the_own_view_and_not_at_rated_tables(room: Running) -> None:
+    anne, paul, table = pair(room, "polymere")
+    told = anne.post(f"/api/tables/{table}/hint")
+    assert told["move"] in {move["text"] for move in anne.moves(table)}
+    assert told["why"]
+    job = room.staff.jobs[-1]
+    assert job.view["seat"] == 0
+    assert "hands" not in job.view
+    assert (
+        paul.post(f"/api/tables/{table}/hint", status=409)["error"]["key"] == "room-not-your-turn"
+    )
+    assert room.person().post(f"/api/tables/{table}/hint", status=403)
+
+
+def test_a_finished_game_can_be_analysed(room: Running) -> None:
+    import time
+
+    anne, paul, table = pair(room)
+    path = f"/api/tables/{table}/analysis"
+    anne.play(table, "Nd2 Mf2")
+    assert anne.post(path, status=409)["error"]["key"] == "room-not-ended"
+    assert anne.get(path, 404)["error"]["key"] == "room-no-analysis"
+    anne.do(table, "resign")
+    anne.post(path, status=202)
+    for _ in range(100):
+        found = paul.get(path)
+        if found["status"] == "done":
+            break
+        time.sleep(0.05)
+    assert found["report"]["game"] == "poldr"
+    assert anne.post(path, status=202)["status"] == "done"
