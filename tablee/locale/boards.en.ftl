@@ -1,0 +1,8 @@
+## What all boards of the page say
+
+board-role = board
+board-keys = Arrow keys move the cursor, Page Up and Page Down go through all that is possible, Enter chooses, R turns a piece, Escape goes back. A move can also be typed.
+board-back = Back
+board-picture = The position as a picture
+board-find-move = Find a move
+board-next-round = Start the next round

@@ -1,0 +1,241 @@
+## The frame of every page
+page-skip = Aller au contenu
+page-brand = Tablée, accueil
+page-nav = Principal
+page-title = Tablée : quatre jeux de table français
+page-lobby = Tables ouvertes
+page-settings = Réglages
+page-light = Thème clair
+page-dark = Thème sombre
+page-close = Fermer
+page-yes = Oui
+page-no = Non
+page-less = Moins
+page-more = Plus
+page-back = Retour
+page-loading = Un instant…
+page-try-again = Réessayer
+page-to-home = Choisir un jeu
+page-offline = Pas de connexion
+page-error-offline = Le serveur ne répond pas. Votre partie y est en sûreté ; cette page réessaie toute seule.
+page-error-odd = Une réponse inattendue est revenue (code { $status }). Veuillez réessayer.
+page-lost = Personne à cette table
+page-lost-text = Cette adresse ne mène nulle part ; il manque peut-être une lettre au lien.
+
+## Home
+page-welcome = Prenez place
+page-welcome-text = Quatre jeux de table français peu connus. Contre l’ordinateur, avec des amis au loin, ou ensemble devant un écran.
+page-games = Les jeux
+page-running = Vos parties
+page-running-waiting = En attente de joueurs
+page-running-yours = À vous de jouer
+page-running-theirs = À l’autre de jouer
+page-players-range = { $least ->
+    [2] { $most ->
+        [2] 2 joueurs
+       *[other] 2 à { $most } joueurs
+    }
+   *[other] { $least } à { $most } joueurs
+}
+page-play-computer = Contre l’ordinateur
+page-starting = On met la table…
+page-choose-level = Choisir le niveau
+page-level = Niveau { $level } · { $name }
+page-with-friends = Entre amis
+page-same-screen = Même écran
+page-solo = En solo
+page-open-tables = { $count ->
+    [one] Une table ouverte
+   *[other] { $count } tables ouvertes
+}
+page-rules = Règles
+page-no-account = Ni compte ni pistage : une partie, c’est une adresse.
+
+## A new game
+page-no-game = Ce jeu n’est pas là
+page-no-game-text = Tablée ne connaît pas de jeu de ce nom.
+page-rules-read = Lire les règles
+page-with-whom = Avec qui ?
+page-with-bot = L’ordinateur
+page-with-bot-text = La partie commence aussitôt. On peut reprendre un coup et demander conseil.
+page-with-friends-text = Vous recevez un lien et un code QR à envoyer. La partie commence quand tout le monde est là.
+page-with-screen = Un seul écran
+page-with-screen-text = Plusieurs personnes devant cet écran, chacune à son tour.
+page-with-solo = Seul
+page-with-solo-text = Un casse-tête pour une personne. Rien n’est perdu : toute pièce peut être reprise.
+page-players = Joueurs
+page-opponent = Adversaire
+page-clock = Temps
+page-clock-none = Sans pendule
+page-clock-move = 1 min par coup
+page-clock-game = 10 min + 5 s
+page-clock-days = 3 jours par coup
+page-public = Ouverte à tous
+page-public-text = La table se voit dans le salon ; le premier venu s’y assied.
+page-name = Votre nom
+page-name-empty = Comme il vous plaît
+page-more-options = Autres options
+page-invite-start = Mettre la table et inviter
+page-start = Commencer
+
+## Open tables
+page-lobby-text = { $people ->
+    [one] { $people } personne est là
+   *[other] { $people } personnes sont là
+}, { $running ->
+    [one] { $running } partie est en cours
+   *[other] { $running } parties sont en cours
+}.
+page-lobby-table = { $who } · { $free ->
+    [one] une place libre
+   *[other] { $free } places libres
+}
+page-lobby-empty = Aucune table n’attend en ce moment. Ouvrez-en une : le prochain visiteur la verra ici.
+page-lobby-open = Ouvrir une table
+page-lobby-open-text = Choisissez un jeu et activez « Ouverte à tous ».
+page-sit = S’asseoir
+
+## Settings
+page-settings-look = Apparence
+page-settings-signals = Signaux
+page-settings-you = Vous
+page-language = Langue
+page-theme = Thème
+page-theme-system = Comme le système
+page-theme-light = Clair
+page-theme-dark = Sombre
+page-animations = Animations
+page-animations-off = Aucune
+page-animations-fast = Rapides
+page-animations-normal = Normales
+page-coordinates = Noms sur le plateau
+page-coordinates-text = Lettres et numéros des cases, comme on note les coups.
+page-sound = Sons
+page-sound-text = Un petit choc à chaque coup, un carillon quand c’est à vous.
+page-notify = Notifications
+page-notify-text = Vous prévient que c’est à vous quand la page est en arrière-plan.
+page-notify-refused = Le navigateur n’autorise pas les notifications pour cette page. Ses propres réglages permettent de changer cela.
+page-name-keep = Garder ce nom
+page-name-kept = Votre nom est enregistré.
+page-name-text = De deux à 24 lettres. Il appartient à cet appareil ; on ne demande ni adresse ni mot de passe.
+
+## The table
+page-board = Plateau
+page-no-table = Cette table n’existe pas
+page-turn-waiting = En attente de joueurs
+page-turn-yours = À vous de jouer
+page-turn-solo = Posez une pièce
+page-turn-theirs = À { $name } de jouer
+page-turn-at-screen = { $name }, à vous
+page-result-over = La partie est finie
+page-result-won = Vous avez gagné !
+page-result-lost = { $name } gagne
+page-result-winner = { $name } gagne
+page-result-shared = Première place partagée : { $names }
+page-bot-name = { $name } { $seat }
+page-seat-bot = ordinateur, niveau { $level }
+page-seat-open = place libre
+page-seat-left = parti
+page-seat-you = vous
+page-seat-here = présent
+page-seat-away = absent
+page-rounds-won = { $count ->
+    [one] { $count } manche gagnée
+   *[other] { $count } manches gagnées
+}
+page-place = { $place ->
+    [1] 1er
+   *[other] { $place }e
+}
+page-thinking = réfléchit
+page-clock-left = Temps restant : { $time }
+page-clock-left-days = { $days } jours
+page-clock-left-hours = { $hours } h
+page-spectators = { $count ->
+    [one] Une personne regarde
+   *[other] { $count } personnes regardent
+}
+page-you-watch = Vous regardez cette partie.
+page-line-connecting = Connexion…
+page-line-live = En ligne
+page-line-polling = En ligne (connexion lente)
+page-line-offline = Hors connexion
+page-line-gone = Table fermée
+page-line-closed = Fermé
+page-line-lost = La connexion est perdue. La page continue d’essayer ; votre coup partira dès son retour.
+page-reading = Position après le coup { $ply } sur { $last }
+page-reading-back = Revenir à la partie
+page-moves = Coups
+page-moves-none = Pas encore de coup.
+page-moves-and-chat = Coups et discussion
+page-round = Manche { $round }
+page-step-first = Première position
+page-step-back = Un coup en arrière
+page-step-on = Un coup en avant
+page-step-last = Dernière position
+page-undo = Reprendre
+page-takeback = Demander à reprendre
+page-hint = Conseil
+page-hint-thinking = Réflexion…
+page-hint-move = Vous pourriez jouer { $move }.
+page-hint-play = Jouer ce coup
+page-share = Partager
+page-share-title = Partager cette table
+page-sound-off = Couper le son
+page-sound-on = Activer le son
+page-stop = Arrêter là
+page-stop-title = Arrêter là ?
+page-stop-text = La partie s’arrête dans l’état, dès que tout le monde est d’accord.
+page-claim = Réclamer la partie
+page-resign = Abandonner
+page-resign-title = Abandonner ?
+page-resign-text = La partie se termine et l’autre gagne.
+page-leave = Quitter
+page-leave-title = Quitter la table ?
+page-leave-text = Votre place se libère ; la suite de la partie a été fixée à son début.
+page-keep-playing = Continuer
+page-rematch = Revanche
+page-rematch-join = Accepter la revanche
+page-next-table = Regarder la partie suivante
+page-other-game = Un autre jeu
+page-type-move = Écrire un coup
+page-type-play = Jouer
+page-offer-takeback = { $name } aimerait reprendre un coup.
+page-offer-stop = { $name } propose d’arrêter là.
+page-offer-draw = { $name } propose la nulle.
+page-offer-sent = La question est posée aux autres.
+page-offer-refused = La réponse est non.
+page-news-moved = { $name } : { $move }. { $turn }.
+page-news-undone = Un coup a été repris.
+page-waiting-title = En attente de joueurs
+page-waiting-text = Envoyez ce lien, ou faites scanner le code.
+page-fill-bot = Donner une place à l’ordinateur
+page-join-title = Une place est libre
+page-join-text = La partie commence quand tout le monde est assis.
+page-join-game = Vous êtes invité à une partie de { $game }.
+page-join-needs-invite = Cette table est privée : il faut son lien d’invitation. Vous pouvez rester et regarder.
+page-hand-over = { $name }, à vous
+page-hand-over-text = Passez l’écran. Personne d’autre ne doit regarder.
+page-hand-over-show = Montrer ma main
+page-invite-link = Lien d’invitation
+page-invite-seat = Invitation pour la place { $seat }
+page-invite-used = Cette place est déjà prise. Vous pouvez rester et regarder, ou mettre votre propre table.
+page-invite-once = Chaque invitation sert une fois. Qui la suit s’assied à la table.
+page-watch-link = Lien pour regarder
+page-watch-text = Qui le suit voit la partie, mais aucune pièce cachée.
+page-qr-label = Code QR du lien
+page-copy = Copier
+page-copied = Copié.
+page-copy-failed = Le navigateur ne laisse pas la page copier. Sélectionnez le lien et copiez-le vous-même.
+
+## Chat
+page-chat = Discussion
+page-chat-empty = Rien n’a encore été dit.
+page-chat-say = Dire quelque chose
+page-chat-send = Envoyer
+
+## The rules reader
+page-no-rules = Ces règles ne sont pas là
+page-contents = Sommaire
+page-print = Imprimer
+page-play-this = Jouer

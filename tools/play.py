@@ -1,0 +1,48 @@
+"""Open the room and a browser that looks at it; Ctrl-C closes both doors."""
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+
+
+def free_port(wanted: int = 8000) -> int:
+    """The usual port, or another one where somebody has taken it."""
+    for port in (wanted, 0):
+        with socket.socket() as tried:
+            try:
+                tried.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return int(tried.getsockname()[1])
+    raise SystemExit("no port is free")
+
+
+def look(address: str) -> None:
+    """Show the page once the room answers, where there is a screen to show it on."""
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{address}/readyz", timeout=2):
+                break
+        except OSError:
+            time.sleep(0.2)
+    if sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        webbrowser.open(address)
+
+
+def main() -> int:
+    """Serve until told to stop."""
+    port = free_port()
+    threading.Thread(target=look, args=(f"http://127.0.0.1:{port}",), daemon=True).start()
+    try:
+        return subprocess.call([sys.executable, "-m", "tablee", "serve", "--port", str(port)])
+    except KeyboardInterrupt:
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,215 @@
+// What every end-to-end test needs: a room of its own, a real Chromium, and pages that must stay without faults.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const ROOT = join(process.cwd(), '..');
+const PYTHON = process.env['PYTHON'] ?? join(ROOT, '.venv/bin/python');
+export const SHOTS = join(process.cwd(), 'e2e/shots');
+mkdirSync(SHOTS, { recursive: true });
+
+/** A port nobody uses just now. */
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The room's server, on a database of its own. */
+export class Room {
+  #process: ChildProcess | null = null;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'tablee-e2e-'));
+  #said = '';
+  private constructor(readonly port: number) {}
+
+  static async open(): Promise<Room> {
+    const room = new Room(await freePort());
+    await room.start();
+    return room;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(PYTHON, ['-m', 'tablee', 'serve', '--port', String(this.port)], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        TABLEE_DATABASE: join(this.#folder, 'room.sqlite'),
+        TABLEE_WORKERS: '1',
+        TABLEE_BOT_PAUSE: '0',
+        TABLEE_CREATIONS: '100',
+        TABLEE_REQUESTS: '2000',
+        TABLEE_LOG: 'warning',
+      },
+    });
+    child.stderr?.on('data', (text: Buffer) => (this.#said += text.toString()));
+    this.#process = child;
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`the room did not open: ${this.#said}`);
+      try {
+        if ((await fetch(`${this.address}/readyz`)).ok) return;
+      } catch {
+        // not yet
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`the room did not answer: ${this.#said}`);
+  }
+
+  /** End the process as a power cut would, or politely. */
+  async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.stop('SIGTERM');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** A wire between a browser and the room that can be cut: everything open ends, nothing new gets through. */
+export class Wire {
+  #server: Server;
+  #open = new Set<Socket>();
+  #cut = false;
+  port = 0;
+
+  private constructor(to: number) {
+    this.#server = createServer((near) => {
+      if (this.#cut) return void near.destroy();
+      const far = connect(to, '127.0.0.1');
+      for (const end of [near, far]) {
+        this.#open.add(end);
+        end.on('error', () => {});
+        end.on('close', () => {
+          this.#open.delete(end);
+          (end === near ? far : near).destroy();
+        });
+      }
+      near.pipe(far).pipe(near);
+    });
+  }
+
+  static async to(port: number): Promise<Wire> {
+    const wire = new Wire(port);
+    await new Promise<void>((resolve) => wire.#server.listen(0, '127.0.0.1', resolve));
+    const address = wire.#server.address();
+    wire.port = typeof address === 'object' && address ? address.port : 0;
+    return wire;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  cut(): void {
+    this.#cut = true;
+    for (const end of this.#open) end.destroy();
+  }
+
+  mend(): void {
+    this.#cut = false;
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+}
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+export async function openBrowser(): Promise<Browser> {
+  if (!CHROMIUM) throw new Error('Chromium is missing: run tools/get-chromium, or apt-get install chromium');
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce' };
+export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, locale: 'fr-FR', hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
+
+/** A page whose every complaint is kept: `faults` must stay empty, but for what a test expects. */
+export interface Visit {
+  page: Page;
+  faults: string[];
+  close(): Promise<void>;
+}
+
+export async function visit(browser: Browser, options: BrowserContextOptions = WIDE, address = ''): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15000);
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  if (address) await page.goto(address);
+  return { page, faults, close: () => context.close() };
+}
+
+/** Nothing wider than the screen: no page scrolls sideways. */
+export async function fitsWidth(page: Page): Promise<void> {
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
+  expect(inner).toBeLessThanOrEqual(outer ?? 0);
+}
+
+/** The moves the page's player may make now, as the server lists them. */
+export async function legal(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const answer = await fetch(`/api/tables/${location.pathname.split('/')[2]}/moves`);
+    return ((await answer.json()) as { moves: { text: string }[] }).moves.map(({ text }) => text);
+  });
+}
+
+export const over = (page: Page): Promise<boolean> => page.locator('[data-over]').isVisible();
+
+/** Wait until it is this page's turn; false when the game has ended instead. */
+export async function turn(page: Page): Promise<boolean> {
+  await page.locator('[data-turn=yours], [data-over]').first().waitFor();
+  return !(await over(page));
+}
+
+/** Type a move and see it made. */
+export async function typeMove(page: Page, text: string): Promise<void> {
+  const before = Number(await page.locator('.board').getAttribute('data-ply'));
+  await page.locator('.typed input:not([readonly])').fill(text);
+  await page.locator('.typed input').press('Enter');
+  await page.waitForFunction((ply) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > ply, before);
+}
+
+export async function shoot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+const AXE = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf-8');
+interface Axe {
+  run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+}
+
+/** What axe-core finds serious or critical on a page. */
+export async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+}

@@ -1,0 +1,175 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fitsWidth, openBrowser, PHONE, Room, serious, shoot, visit, WIDE, type Visit } from './house';
+
+let room: Room;
+let browser: Browser;
+beforeAll(async () => {
+  [room, browser] = await Promise.all([Room.open(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await room?.close();
+});
+
+const LOOKS = {
+  light: { ...WIDE, colorScheme: 'light' },
+  dark: { ...WIDE, colorScheme: 'dark' },
+  phone: { ...PHONE, colorScheme: 'light' },
+} as const;
+
+const PAGES = {
+  home: { path: '/', ready: 'article:last-of-type svg.scene' },
+  new: { path: '/new/poldr?with=bot', ready: '.head svg.scene' },
+  friends: { path: '/new/polymere?with=friends', ready: 'form .strip' },
+  lobby: { path: '/lobby', ready: 'main h2' },
+  settings: { path: '/settings', ready: 'main h2' },
+  rules: { path: '/rules/trapezomino', ready: 'article h2' },
+  lost: { path: '/nowhere', ready: '.lost' },
+  dead: { path: '/t/nosuchtable', ready: '.lost' },
+} as const;
+
+describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
+  let visited: Visit;
+  beforeAll(async () => {
+    visited = await visit(browser, options);
+  });
+  afterAll(() => visited.close());
+
+  it.each(Object.entries(PAGES))('%s is sound, fits, and can be read by all', async (name, { path, ready }) => {
+    const { page, faults } = visited;
+    faults.length = 0;
+    await page.goto(room.address + path);
+    await page.locator(ready).first().waitFor();
+    await shoot(page, `${name}-${look}`);
+    await fitsWidth(page);
+    expect(await serious(page)).toEqual([]);
+    // The browser itself notes an answer of 404, which is what a dead link is.
+    expect(faults.filter((fault) => name !== 'dead' || !fault.includes('404'))).toEqual([]);
+  });
+});
+
+describe('home', () => {
+  it('speaks the browser’s language, and the other when asked', async () => {
+    const { page, faults, close } = await visit(browser, { ...WIDE, locale: 'fr-BE' }, room.address);
+    await page.getByRole('heading', { name: 'Prenez place' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Take a seat' }).waitFor();
+    await page.getByRole('article').filter({ hasText: 'Win land from the sea' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Take a seat' }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('changes its theme and remembers it', async () => {
+    const { page, close } = await visit(browser, { ...WIDE, colorScheme: 'light' }, room.address);
+    const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await paper();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    expect(await paper()).toBe(dark);
+    await close();
+  });
+
+  it('is two clicks from a first move', async () => {
+    const { page, faults, close } = await visit(browser, WIDE, room.address);
+    await page.locator('article.game .main').first().click();
+    await page.locator('.board-region').waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/t\//);
+    await page.goto(room.address);
+    await page.getByRole('heading', { name: 'Your games' }).waitFor();
+    await page.locator('a.resume').first().click();
+    await page.locator('.board-region').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('can be installed and opens without a connection', async () => {
+    const { page, close } = await visit(browser, WIDE, room.address);
+    const manifest = await page.evaluate(async () => (await fetch('/app.webmanifest')).json() as Promise<{ icons: { src: string }[] }>);
+    for (const { src } of manifest.icons) expect((await page.request.get(room.address + src)).ok()).toBe(true);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.locator('article.game').first().waitFor();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Take a seat' }).waitFor();
+    await page.getByRole('alert').waitFor();
+    await close();
+  });
+
+  it('loads no more than 200 KiB of script and style, compressed, with its board', () => {
+    const assets = join(process.cwd(), '../tablee/web_dist/assets');
+    const files = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
+    // Everything there is, both languages and all boards: more than any visit loads.
+    const sizes = files.map((name) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length);
+    expect(files.length).toBeGreaterThan(5);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200 * 1024);
+    for (const name of files) expect(statSync(join(assets, name)).size).toBeGreaterThan(0);
+  });
+});
+
+describe('a new table', () => {
+  it('is set by what was chosen', async () => {
+    const { page, faults, close } = await visit(browser, WIDE, `${room.address}/new/poldr?with=bot`);
+    await page.getByText('Level 1').click();
+    await page.getByRole('group', { name: 'Players' }).getByText('3').click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.board-region').waitFor();
+    expect(await page.locator('.players li').count()).toBe(3);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('for friends shows a link and a code, and whoever follows it sits down', async () => {
+    const host = await visit(browser, WIDE, `${room.address}/new/permutation?with=friends`);
+    await host.page.getByLabel('Your name').fill('Anne');
+    await host.page.getByRole('button', { name: 'Set the table and invite' }).click();
+    await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    const link = await host.page.getByLabel('Invitation link').inputValue();
+    await shoot(host.page, 'waiting-light');
+    const guest = await visit(browser, PHONE, link);
+    await guest.page.getByLabel('Votre nom').fill('Paul');
+    await guest.page.getByRole('dialog').getByRole('button', { name: 'S’asseoir' }).click();
+    await guest.page.locator('.board-region').waitFor();
+    await host.page.locator('.board-region').waitFor();
+    await host.page.getByRole('list', { name: 'Players' }).getByText('Paul').waitFor();
+    // The invitation is used up: a third person watches, and is told so.
+    const third = await visit(browser, WIDE, link);
+    await third.page.getByText('You are watching this game.').waitFor();
+    await host.page.getByText('One person is watching').waitFor();
+    // Words between them.
+    await host.page.getByRole('tab', { name: 'Chat' }).click();
+    await host.page.getByRole('button', { name: /Hello/ }).click();
+    await guest.page.locator('.unread').waitFor();
+    await guest.page.getByRole('tab', { name: /Discussion/ }).click();
+    await guest.page.getByRole('tabpanel').getByText(/Bonjour/).first().waitFor();
+    for (const one of [host, guest, third]) {
+      expect(one.faults).toEqual([]);
+      await one.close();
+    }
+  });
+
+  it('open to everybody is in the lobby', async () => {
+    const host = await visit(browser, WIDE, `${room.address}/new/trapezomino?with=friends`);
+    await host.page.getByText('Open to everybody').click();
+    await host.page.getByRole('button', { name: 'Set the table and invite' }).click();
+    await host.page.getByLabel('Invitation link').waitFor();
+    const guest = await visit(browser, WIDE, `${room.address}/lobby`);
+    await guest.page.getByRole('link', { name: 'Sit down' }).first().click();
+    await guest.page.getByRole('button', { name: 'Sit down' }).click();
+    await guest.page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click();
+    await guest.page.locator('.board-region').waitFor();
+    for (const one of [host, guest]) {
+      expect(one.faults).toEqual([]);
+      await one.close();
+    }
+  });
+});

@@ -1,0 +1,92 @@
+// What every board is given and gives back. A board draws what it is sent and holds no rule: what can be chosen is
+// what stands in `moves`, and what a move would do is in its preview (docs/api.md, `preview` of each game).
+import type { Component } from 'svelte';
+
+export type Point = readonly [number, number];
+
+/** A legal move as the server lists it: its text, details, and what it would do. */
+export interface Move<Preview = unknown> {
+  readonly text: string;
+  readonly preview: Preview;
+  readonly [detail: string]: unknown;
+}
+
+/** The move that led to the position shown, for marking it and for letting it be seen happening. */
+export interface Made<Preview = unknown> {
+  readonly ply: number;
+  readonly seat: number;
+  readonly text: string;
+  readonly preview: Preview | null;
+}
+
+/** How far a move is chosen: told outside, so that typed moves and other parts can follow. */
+export interface Choice {
+  /** What is chosen so far, in words of the notation. */
+  readonly chosen: readonly string[];
+  /** What may be chosen next. */
+  readonly options: readonly string[];
+  /** The legal move that is complete as it stands, if it is one. */
+  readonly text: string | null;
+}
+
+export interface Refused {
+  readonly message: string;
+}
+
+export interface BoardProps<Geometry, View, Preview> {
+  readonly game: string;
+  readonly geometry: Geometry;
+  readonly players: number;
+  readonly state: View;
+  /** The seats played at this screen; empty for a spectator. */
+  readonly you: readonly number[];
+  /** Who is to move; null after the end. */
+  readonly toMove: number | null;
+  /** The names of the seats, as the page shows them. */
+  readonly names: readonly string[];
+  /** The legal moves of the one to move, if he sits here; else empty. */
+  readonly moves: readonly Move<Preview>[];
+  readonly made: Made<Preview> | null;
+  /** The board still shows a finished round while the moves are the next one's. */
+  readonly between?: boolean;
+  /** Nothing may be chosen now (a past position is shown, a move is on its way). */
+  readonly disabled?: boolean;
+  /** Names of cells and slots are written on the board. */
+  readonly labels?: boolean;
+  readonly onmove: (text: string) => void;
+  /** Asks the server about one move: its entry, or why it is refused. */
+  readonly oncheck?: (text: string) => Promise<Move<Preview> | Refused>;
+  readonly onchoice?: (choice: Choice) => void;
+  /** Where the position can be had as a picture, for boards that have no drawing of their own. */
+  readonly picture?: string;
+}
+
+// Every game's props differ; only the board itself knows their shape.
+export type AnyBoard = Component<BoardProps<never, never, never>>;
+
+const own = import.meta.glob<{ default: AnyBoard }>('./*/Board.svelte');
+
+/** The board of a game; one that has none of its own gets the server's picture and a list of moves. */
+export async function boardOf(game: string): Promise<AnyBoard> {
+  const load = own[`./${game}/Board.svelte`];
+  if (load) return (await load()).default;
+  return (await import('./Plain.svelte')).default as unknown as AnyBoard;
+}
+
+/** Points as SVG wants them. */
+export function path(points: readonly Point[]): string {
+  return points.map(([x, y]) => `${x},${y}`).join(' ');
+}
+
+/** The middle of the box round some points. */
+export function middle(points: readonly Point[]): Point {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}
+
+/** How fast moves are shown: 0 not at all, 1 as designed (the design tokens decide). */
+export function motion(): number {
+  const told = getComputedStyle(document.documentElement).getPropertyValue('--motion');
+  return told === '' ? 1 : Number(told);
+}

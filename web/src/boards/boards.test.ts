@@ -1,0 +1,98 @@
+// Every board in every fixture: drawn, spoken, and played by keys alone to a legal move.
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { speak } from '../lib/i18n';
+import { boardOf, type BoardProps, type Choice } from './board';
+
+vi.setConfig({ testTimeout: 60_000 }); // a busy machine is no fault of a board
+
+type Position = BoardProps<never, never, never> & { name: string; moves: { text: string }[] };
+const files = import.meta.glob<{ default: Position[] }>('./fixtures/*.json', { eager: true });
+const games = Object.entries(files).map(([file, found]) => ({
+  game: file.replace(/^.*\/|\.json$/g, ''),
+  positions: found.default,
+}));
+
+let board: ReturnType<typeof mount> | null = null;
+
+async function draw(game: string, position: Position, more: Partial<BoardProps<never, never, never>> = {}) {
+  document.body.innerHTML = '';
+  const played: string[] = [];
+  const choices: Choice[] = [];
+  const Board = await boardOf(game);
+  const props = { ...position, game, onmove: (text: string) => played.push(text), onchoice: (now: Choice) => choices.push(now), ...more };
+  board = mount(Board, { target: document.body, props });
+  flushSync();
+  const region = document.querySelector<HTMLElement>('[role=application]');
+  if (!region) throw new Error('no region');
+  const press = (...keys: string[]) => {
+    for (const key of keys) {
+      region.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      flushSync();
+    }
+  };
+  return { played, choices, region, press };
+}
+
+afterEach(async () => {
+  if (board) await unmount(board);
+  board = null;
+});
+
+/** The keys with which a stranger would make some move. */
+const KEYS: Record<string, string[][]> = {
+  permutation: [['ArrowDown', 'Enter', 'l', 'Enter'], ['e', 'r', 'Enter']],
+  poldr: [['ArrowRight', 'Enter'], ['ArrowUp', 'Enter'], ['n', 'ArrowRight', 'ArrowUp', 'Enter'], ['Escape', 'm', 'ArrowLeft', 'ArrowUp', 'Enter'],
+    ['Escape', 'm', 'ArrowDown', 'ArrowRight', 'Enter'], ['Escape', 'n', 'ArrowLeft', 'ArrowDown', 'Enter']],
+  trapezomino: [['ArrowRight', 'Enter', 'ArrowRight', 'Enter'], ['ArrowRight', 'Enter', 'ArrowDown', 'Enter'], ['ArrowRight', 'Enter', 'r', 'ArrowDown', 'Enter'],
+    ['ArrowRight', 'Enter', 'ArrowDown', 'Enter'], ['ArrowRight', 'Enter', 'ArrowDown', 'Enter']],
+  polymere: [...Array.from({ length: 8 }, () => ['Escape', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']), ['Escape', 'p', 'Backspace']],
+};
+
+for (const { game, positions } of games) {
+  describe(game, () => {
+    beforeAll(() => speak('fr'));
+
+    for (const position of positions) {
+      it(`${position.name}: is drawn and told without a missing word`, async () => {
+        const { region } = await draw(game, position);
+        expect(region.querySelector('svg')).not.toBeNull();
+        expect(region.getAttribute('aria-label')).toBeTruthy();
+        expect(region.textContent).not.toMatch(/[a-z]+-board-|undefined|NaN/);
+        expect(/.{0,60}(?:NaN|undefined)/.exec(document.body.innerHTML)?.[0]).toBe(undefined);
+      });
+
+      it(`${position.name}: is played by keys, through steps of legal moves`, async () => {
+        const { played, press, choices } = await draw(game, position);
+        for (const keys of KEYS[game] ?? []) if (!played.length) press(...keys);
+        const texts = new Set(position.moves.map((move) => move.text));
+        if (!position.moves.length) expect(played).toEqual([]);
+        else expect(texts).toContain(played[0]);
+        for (const { text } of choices) if (text !== null) expect(texts).toContain(text);
+        expect(choices.length).toBeGreaterThan(0);
+      });
+
+    }
+
+    it('is only looked at when disabled', async () => {
+      const position = positions.find(({ moves }) => moves.length);
+      if (!position) throw new Error('no moves');
+      const { played, press } = await draw(game, position, { disabled: true });
+      for (const keys of KEYS[game] ?? []) press(...keys);
+      expect(played).toEqual([]);
+    });
+  });
+}
+
+describe('a fifth game', () => {
+  it('shows the picture and its moves', async () => {
+    const moves = [{ text: 'aa', preview: {} }, { text: 'b', preview: {} }];
+    const position = { ...games[0]?.positions[0], moves } as unknown as Position;
+    const { played } = await draw('hex', position, { picture: '/picture.svg' });
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/picture.svg');
+    const buttons = [...document.querySelectorAll('button')];
+    expect(buttons.map((button) => button.textContent)).toEqual(['aa', 'b']);
+    buttons[1]?.click();
+    expect(played).toEqual(['b']);
+  });
+});

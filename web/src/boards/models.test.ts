@@ -1,0 +1,79 @@
+// The boards' own arithmetic against what the server says of the same moves.
+import { describe, expect, it } from 'vitest';
+import permutation from './fixtures/permutation.json';
+import polymere from './fixtures/polymere.json';
+import trapezomino from './fixtures/trapezomino.json';
+import type { Move } from './board';
+import { after, diceOf, token, type Step } from './permutation/model';
+import { fitted, readFrom, sortedHand, ways, zoomed, type Preview as Laying } from './polymere/model';
+import { distance, inside, labelAt, middleOf, outlineOf, place, type Geometry, type Preview } from './trapezomino/model';
+
+describe('Permutation', () => {
+  it('follows every legal move to the dice the server tells', () => {
+    for (const { geometry, state, moves } of permutation) {
+      const slots = geometry.slots.map((slot) => slot.name);
+      for (const move of moves) {
+        const dice = after(diceOf(slots, state.dice), move.preview.steps as Step[]).filter((die) => !die.taken);
+        expect(slots.map((slot) => dice.find((die) => die.slot === slot)?.value ?? 0)).toEqual(move.preview.dice);
+        expect((move.preview.steps as Step[]).flatMap((step) => token(step) ?? []).join(' ')).toBe(move.text);
+      }
+    }
+  });
+});
+
+describe('Trapézomino', () => {
+  const corner = (point: readonly number[]) => point.map((value) => value.toFixed(2)).join();
+  it('draws a laid piece with the outline the server tells', () => {
+    for (const position of trapezomino) {
+      const geometry = position.geometry as unknown as Geometry;
+      for (const move of position.moves as unknown as (Move<Preview> & { cells: string[] })[]) {
+        const drawn = outlineOf(move.cells.map((cell) => geometry.cells[cell] ?? [])).map(corner);
+        for (const told of move.preview.outline.map(corner)) expect(drawn).toContain(told);
+      }
+    }
+  });
+  it('finds the turn of every move, and a letter inside every piece', () => {
+    for (const position of trapezomino) {
+      const geometry = position.geometry as unknown as Geometry;
+      for (const move of position.moves as unknown as (Move<Preview> & { cells: string[] })[]) {
+        if (move.preview.kind !== 'lay') continue;
+        const { shape, turn } = place(move);
+        const middles = move.cells.map((cell) => middleOf(geometry.cells[cell] ?? []));
+        const [x0, y0] = middles[0] ?? [0, 0];
+        geometry.pieces[shape]?.turns[turn]?.middles.forEach(([x, y], i) =>
+          expect(distance([x + x0, y + y0], middles[i] ?? [0, 0])).toBeLessThan(0.001),
+        );
+        expect(inside(labelAt(move.preview.outline, middles), move.preview.outline)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('Polymère', () => {
+  it('reads what a move lays', () => {
+    for (const { moves } of polymere) {
+      for (const way of ways(moves as unknown as Move<Laying>[])) {
+        expect(way.place).toBe(way.preview.at.join(','));
+        if (way.piece === 'J') expect(way.preview.faces).toBe(null);
+        else expect(readFrom(way.piece, way.preview.faces?.[0] ?? 0)).toEqual(way.preview.faces);
+      }
+    }
+  });
+  it('sorts a hand by what stands beside its digit, jokers last', () => {
+    expect(sortedHand(['J', '165432', '123456', '124356'], 1)).toEqual(['123456', '124356', '165432', 'J']);
+    expect(sortedHand(['123456', '132456'], 3)).toEqual(['132456', '123456']);
+  });
+  it('shows the whole table and keeps the point under the hand when zooming', () => {
+    const points = [[-4, 2], [7, -3]] as const;
+    const all = fitted(points, 300, 200, 80);
+    for (const [x, y] of points) {
+      expect(x * all.scale + all.x).toBeGreaterThan(0);
+      expect(x * all.scale + all.x).toBeLessThan(300);
+      expect(y * all.scale + all.y).toBeGreaterThan(0);
+      expect(y * all.scale + all.y).toBeLessThan(200);
+    }
+    const near = zoomed(all, 2, 120, 80);
+    expect((120 - near.x) / near.scale).toBeCloseTo((120 - all.x) / all.scale);
+    expect((80 - near.y) / near.scale).toBeCloseTo((80 - all.y) / all.scale);
+  });
+});

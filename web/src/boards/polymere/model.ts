@@ -1,0 +1,127 @@
+// Polymère as the page sees it: the shapes of what the server sends, and plain geometry on them.
+import type { Move, Point } from '../board';
+
+export type Cell = readonly [number, number];
+
+export interface Geometry {
+  hexagon: Point[];
+  basis: { q: Point; r: Point };
+  directions: { name: string; step: Cell; vector: Point; middle: Point; label: Point; turn: number }[];
+  pieces: { name: string; digits: number[] }[];
+  jokers: { name: string; count: number };
+}
+
+export interface Laid {
+  at: Cell;
+  faces: number[] | null;
+  decided?: (number | null)[];
+  possible?: number[][];
+}
+
+export interface View {
+  seat: number | null;
+  hand?: string[];
+  hands?: string[][];
+  counts: number[];
+  digits: number[][];
+  talon: number;
+  table: Laid[];
+  owed: number;
+  laid: number;
+  out: number[];
+  turn: number;
+}
+
+export type Preview =
+  | { kind: 'pass'; draws: number; over: boolean }
+  | { kind: 'lift'; at: Cell; piece: string }
+  | {
+      kind: 'lay';
+      at: Cell;
+      faces: number[] | null;
+      touching: number[];
+      own: number[];
+      owed: number;
+      out: boolean;
+      over: boolean;
+      decides: { at: Cell; sides: Record<string, number> }[];
+    };
+
+export type Lay = Extract<Preview, { kind: 'lay' }>;
+
+/** A move that lays a piece, as it is chosen: which piece, where, and how it is turned. */
+export interface Way {
+  text: string;
+  piece: string;
+  place: string;
+  preview: Lay;
+  steps: string[];
+}
+
+export function ways(moves: readonly Move<Preview>[]): Way[] {
+  return moves.flatMap((move) => {
+    if (move.preview.kind !== 'lay') return [];
+    const [piece = '', rest = ''] = move.text.split('@');
+    const [place = '', facing] = rest.split('/');
+    const steps = facing ? [piece, place, facing] : [piece, place];
+    return [{ text: move.text, piece, place, preview: move.preview, steps }];
+  });
+}
+
+/** Where a cell's middle is drawn. */
+export function centreOf(geometry: Geometry, [q, r]: Cell): Point {
+  const { basis } = geometry;
+  return [q * basis.q[0] + r * basis.r[0], q * basis.q[1] + r * basis.r[1]];
+}
+
+export const nameOf = ([q, r]: Cell): string => `${q},${r}`;
+
+export function cellOf(name: string): Cell {
+  const [q = 0, r = 0] = name.split(',').map(Number);
+  return [q, r];
+}
+
+/** A piece's digits clockwise, read from one of them. */
+export function readFrom(name: string, digit: number): number[] {
+  const start = Math.max(name.indexOf(String(digit)), 0);
+  return [...(name.slice(start) + name.slice(0, start))].map(Number);
+}
+
+/** A hand in order of what stands beside a digit, jokers last: the way the makers advise to hold it. */
+export function sortedHand(hand: readonly string[], digit: number): string[] {
+  const rank = (name: string): string => {
+    if (name === 'J') return '9';
+    const around = readFrom(name, digit);
+    return `${around[1]}${around[5]}${around.join('')}`;
+  };
+  return [...hand].sort((a, b) => rank(a).localeCompare(rank(b)));
+}
+
+/** Which seat each digit belongs to. */
+export function owners(digits: readonly number[][]): Map<number, number> {
+  return new Map(digits.flatMap((own, seat) => own.map((digit): [number, number] => [digit, seat])));
+}
+
+/** A view of the table: where its 0,0 is in the window, and how many pixels a cell is wide. */
+export interface Window {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** The window that shows all of these points, with room round them. */
+export function fitted(points: readonly Point[], width: number, height: number, most: number): Window {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, right] = [Math.min(0, ...xs) - 0.8, Math.max(0, ...xs) + 0.8];
+  const [top, bottom] = [Math.min(0, ...ys) - 0.8, Math.max(0, ...ys) + 0.8];
+  const scale = Math.min(most, width / (right - left), height / (bottom - top));
+  return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale };
+}
+
+/** The window zoomed about a point that stays where it is. */
+export function zoomed(from: Window, by: number, x: number, y: number): Window {
+  const scale = Math.min(140, Math.max(14, from.scale * by));
+  const factor = scale / from.scale;
+  return { scale, x: x - (x - from.x) * factor, y: y - (y - from.y) * factor };
+}

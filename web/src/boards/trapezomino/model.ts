@@ -1,0 +1,127 @@
+// Trapézomino as the page sees it: the shapes of what the server sends, and plain geometry on them.
+import type { Move, Point } from '../board';
+
+export interface Geometry {
+  cells: Record<string, Point[]>;
+  board: Point[];
+  pieces: Record<string, { name: string; turns: { outline: Point[]; middles: Point[] }[] }>;
+}
+
+export interface Placed {
+  seat: number;
+  piece: string;
+  cells: string[];
+  points: number;
+}
+
+export interface View {
+  placed: Placed[];
+  points: number[];
+  left: string[];
+  jokers: number;
+  turn: number;
+}
+
+export interface Line {
+  from: Point;
+  to: Point;
+  with: number | 'edge';
+  held: Point[];
+}
+
+export interface Preview {
+  kind: 'lay' | 'lift' | 'fault';
+  outline: Point[];
+  lines: Line[];
+  points: number;
+}
+
+/** A legal move with what the notation says of it. */
+export interface Place {
+  text: string;
+  /** The letter it is chosen by in the pot: JJ for both jokers at once. */
+  piece: string;
+  /** The shape it has: of both jokers that of the piece they make. */
+  shape: string;
+  turn: number;
+  preview: Preview;
+  steps: string[];
+  at: Point;
+}
+
+/** The middle of a shape's corners' box, where a hand would hold it. */
+export function centre(outline: readonly Point[]): Point {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of outline) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/** What a move lays and how it is turned: `K@C5/2`, `JJ=K@D2/3`, `-K`. */
+export function place(move: Move<Preview>): Place {
+  const found = /^-?(?:JJ=)?([A-Z])(?:@\w+\/(\d))?/.exec(move.text);
+  const shape = found?.[1] ?? '';
+  const turn = Number(found?.[2] ?? 0);
+  const piece = move.text.startsWith('JJ') ? 'JJ' : shape;
+  const way = move.text.replace(/^.*?@/, '@');
+  const at = centre(move.preview.outline);
+  return { text: move.text, piece, shape, turn, preview: move.preview, steps: [piece, way], at };
+}
+
+const corner = ([x, y]: Point) => `${x.toFixed(3)},${y.toFixed(3)}`;
+
+/** The outline round some triangles: the edges that only one of them has, joined up. */
+export function outlineOf(triangles: readonly (readonly Point[])[]): Point[] {
+  const edges = new Map<string, [Point, Point]>();
+  for (const points of triangles) {
+    points.forEach((from, i) => {
+      const to = points[(i + 1) % points.length] ?? from;
+      if (!edges.delete(`${corner(to)} ${corner(from)}`)) edges.set(`${corner(from)} ${corner(to)}`, [from, to]);
+    });
+  }
+  const next = new Map([...edges.values()].map(([from, to]) => [corner(from), to]));
+  const first = [...edges.values()][0]?.[0];
+  const path: Point[] = [];
+  for (let at = first; at && path.length < edges.size; at = next.get(corner(at))) path.push(at);
+  return path;
+}
+
+/** The middle of a triangle. */
+export function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce<[number, number]>(([x, y], [px, py]) => [x + px, y + py], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** The triangle whose middle is nearest to a point. */
+export function nearestCell(geometry: Geometry, point: Point): string {
+  let [best, least] = ['', Infinity];
+  for (const [name, corners] of Object.entries(geometry.cells)) {
+    const far = distance(middleOf(corners), point);
+    if (far < least) [best, least] = [name, far];
+  }
+  return best;
+}
+
+/** Whether a point lies within an outline. */
+export function inside([x, y]: Point, outline: readonly Point[]): boolean {
+  let odd = false;
+  outline.forEach(([x0, y0], i) => {
+    const [x1, y1] = outline[(i + 1) % outline.length] ?? [x0, y0];
+    if (y0 > y !== y1 > y && x < x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)) odd = !odd;
+  });
+  return odd;
+}
+
+/** Where a piece's letter stands: its middle, or the triangle nearest to it where that is not in the piece. */
+export function labelAt(outline: readonly Point[], middles: readonly Point[]): Point {
+  const mid = middleOf(middles);
+  const sides: Point[] = [[-0.16, 0], [0.16, 0], [0, -0.16], [0, 0.16]];
+  if (sides.every(([x, y]) => inside([mid[0] + x, mid[1] + y], outline))) return mid;
+  return [...middles].sort((a, b) => distance(a, mid) - distance(b, mid))[0] ?? mid;
+}

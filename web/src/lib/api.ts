@@ -1,0 +1,107 @@
+// The server's door: JSON over HTTP, with refusals as one kind of error.
+import { lang, t } from './i18n';
+import type {
+  Games, Hint, Json, Lobby, Me, MoveEntry, Position, Seated, Snapshot, TableEvent,
+} from './types';
+
+/** A refusal of the server, or no answer at all (`kind` "offline"). */
+export class Refused extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+    readonly status: number,
+    readonly retry: number | null = null,
+    readonly snapshot: Snapshot | null = null,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': lang() };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Refused('offline', t('page-error-offline'), 0);
+  }
+  if (answer.ok) return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  throw await refusal(answer);
+}
+
+async function refusal(answer: Response): Promise<Refused> {
+  interface Body {
+    error?: { kind?: string; message?: string; retry?: number };
+    snapshot?: Snapshot;
+  }
+  let body: Body = {};
+  try {
+    body = (await answer.json()) as Body;
+  } catch {
+    // Something between us and the server answered, in no words of ours.
+  }
+  const { kind, message, retry } = body.error ?? {};
+  const silent = kind === undefined && answer.status >= 500;
+  return new Refused(
+    silent ? 'offline' : (kind ?? 'unknown'),
+    message ?? t(silent ? 'page-error-offline' : 'page-error-odd', { status: answer.status }),
+    answer.status,
+    retry ?? null,
+    body.snapshot ?? null,
+  );
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => ask<Games>('GET', `/api/games?lang=${lang()}`),
+  geometry: (game: string, players: number, options: Json) => {
+    const query = new URLSearchParams({ players: String(players) });
+    for (const [name, value] of Object.entries(options)) query.set(name, String(value));
+    return ask<Json>('GET', `/api/games/${game}/geometry?${query}`);
+  },
+  create: (body: Json) => ask<Seated>('POST', '/api/tables', body),
+  sit: (id: string, body: Json) => ask<Seated>('POST', `${table(id)}/sit`, body),
+  snapshot: (id: string) => ask<Snapshot>('GET', table(id)),
+  moves: (id: string) => ask<{ ply: number; moves: MoveEntry[] }>('GET', `${table(id)}/moves?preview=true`),
+  check: (id: string, text: string) => ask<MoveEntry>('POST', `${table(id)}/check`, { text }),
+  position: (id: string, ply: number) => ask<Position>('GET', `${table(id)}/plies/${ply}`),
+  play: (id: string, move: string, ply: number, text: string) =>
+    ask<{ ply: number; number: number; text: string; snapshot: Snapshot }>('POST', `${table(id)}/moves`, {
+      id: move,
+      ply,
+      text,
+    }),
+  act: (id: string, action: Json) =>
+    ask<{ number: number; snapshot: Snapshot; next?: { table: string | null } }>('POST', `${table(id)}/actions`, {
+      id: unique(),
+      ...action,
+    }),
+  hint: (id: string) => ask<Hint>('POST', `${table(id)}/hint`, {}),
+  events: (id: string, after: number, wait: number, signal: AbortSignal) =>
+    ask<{ events: TableEvent[]; number: number }>(
+      'GET', `${table(id)}/events?after=${after}&wait=${wait}`, undefined, signal,
+    ),
+  lobby: () => ask<Lobby>('GET', '/api/lobby'),
+  me: () => ask<Me>('GET', '/api/me'),
+  rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
+  rules: async (game: string): Promise<string> => {
+    const answer = await fetch(`/api/rules/${lang()}/${encodeURIComponent(game)}`);
+    if (!answer.ok) throw await refusal(answer);
+    return answer.text();
+  },
+};
+
+/** A word nobody else uses: the name of a move or an action, so that sending it twice does it once. */
+export function unique(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,21 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './design/tokens.css';
+import './design/base.css';
+import { loadGames } from './lib/games.svelte';
+import { begin } from './lib/settings.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no #app');
+
+const ready = begin();
+loadGames().catch(() => {}); // asked for while the sentences load; the page tells if it fails
+ready.then(() => mount(App, { target }));
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/worker.js').catch(() => {
+      // Without it the page works all the same, only not offline.
+    });
+  });
+}

@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Connection, PING, type Socket, type Status, type World } from '../src/lib/connection';
+import type { Snapshot, TableEvent } from '../src/lib/types';
+
+class FakeSocket implements Socket {
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  sent: string[] = [];
+  closed = false;
+  constructor(readonly after: number | null) {}
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  say(event: object): void {
+    this.onmessage?.({ data: JSON.stringify(event) } as MessageEvent);
+  }
+  drop(code = 1006): void {
+    this.onclose?.({ code } as CloseEvent);
+  }
+}
+
+/** Time that passes when told to. */
+class Time {
+  now = 0;
+  waiting: { at: number; what: () => void }[] = [];
+  later = (what: () => void, ms: number): (() => void) => {
+    const entry = { at: this.now + ms, what };
+    this.waiting.push(entry);
+    return () => {
+      this.waiting = this.waiting.filter((other) => other !== entry);
+    };
+  };
+  pass(ms: number): void {
+    const end = this.now + ms;
+    for (;;) {
+      const next = this.waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.waiting = this.waiting.filter((entry) => entry !== next);
+      this.now = next.at;
+      next.what();
+    }
+    this.now = end;
+  }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const snapshot = (number: number): Snapshot => ({ number, ply: number }) as Snapshot;
+
+let time: Time;
+let sockets: FakeSocket[];
+let seen: number[];
+let snapshots: number[];
+let statuses: Status[];
+let polls: { after: number; wait: number }[];
+let answerPoll: (after: number) => Promise<{ events: TableEvent[]; number: number }>;
+let answerSnapshot: () => Promise<Snapshot>;
+let connection: Connection;
+
+const last = (): FakeSocket => sockets.at(-1)!;
+
+beforeEach(() => {
+  time = new Time();
+  [sockets, seen, snapshots, statuses, polls] = [[], [], [], [], []];
+  answerPoll = () => Promise.reject({ status: 0 });
+  answerSnapshot = () => Promise.reject({ status: 0 });
+  const world: World = {
+    open: (after) => {
+      sockets.push(new FakeSocket(after));
+      return last();
+    },
+    poll: (after, wait) => {
+      polls.push({ after, wait });
+      return answerPoll(after);
+    },
+    snapshot: () => answerSnapshot(),
+    later: time.later,
+    random: () => 0.5,
+  };
+  connection = new Connection(world, {
+    snapshot: (found) => snapshots.push(found.number),
+    event: (event) => seen.push(event.number ?? -1),
+    status: (status) => statuses.push(status),
+  });
+  connection.start(5);
+});
+
+describe('a connection', () => {
+  it('asks for what follows its number and hands events on in order', () => {
+    expect(last().after).toBe(5);
+    last().say({ kind: 'hello', number: 5, you: [] });
+    last().say({ kind: 'moved', number: 6 });
+    last().say({ kind: 'moved', number: 7 });
+    expect(seen).toEqual([6, 7]);
+    expect(statuses).toEqual(['live']);
+  });
+
+  it('drops duplicates', () => {
+    last().say({ kind: 'hello', number: 6 });
+    for (const number of [6, 6, 5, 6, 7, 7]) last().say({ kind: 'chat', number });
+    expect(seen).toEqual([6, 7]);
+  });
+
+  it('does not hand on what a snapshot has told already', () => {
+    last().say({ kind: 'hello', number: 5 });
+    connection.caughtUp(7);
+    for (const number of [6, 7, 8]) last().say({ kind: 'moved', number });
+    expect(seen).toEqual([8]);
+  });
+
+  it('comes back after a gap and asks from where it was', () => {
+    last().say({ kind: 'hello', number: 9 });
+    last().say({ kind: 'moved', number: 6 });
+    last().say({ kind: 'moved', number: 8 });
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]!.closed).toBe(true);
+    expect(last().after).toBe(6);
+    last().say({ kind: 'hello', number: 9 });
+    for (const number of [7, 8, 9]) last().say({ kind: 'moved', number });
+    expect(seen).toEqual([6, 7, 8, 9]);
+  });
+
+  it('begins again from a snapshot when the gap stays', () => {
+    last().say({ kind: 'hello', number: 9 });
+    last().say({ kind: 'moved', number: 8 });
+    last().say({ kind: 'hello', number: 9 });
+    last().say({ kind: 'moved', number: 8 });
+    expect(last().after).toBeNull();
+    last().say({ kind: 'hello', number: 9, snapshot: snapshot(9) });
+    last().say({ kind: 'moved', number: 10 });
+    expect(snapshots).toEqual([9]);
+    expect(seen).toEqual([10]);
+  });
+
+  it('resumes after a cut, waiting longer each time', () => {
+    last().say({ kind: 'hello', number: 5 });
+    last().say({ kind: 'moved', number: 6 });
+    last().drop();
+    expect(statuses.at(-1)).toBe('offline');
+    time.pass(299);
+    expect(sockets).toHaveLength(1);
+    time.pass(2);
+    expect(sockets).toHaveLength(2);
+    expect(last().after).toBe(6);
+    last().drop();
+    time.pass(500);
+    expect(sockets).toHaveLength(2);
+    time.pass(200);
+    expect(sockets).toHaveLength(3);
+    last().say({ kind: 'hello', number: 7 });
+    last().say({ kind: 'moved', number: 7 });
+    expect(seen).toEqual([6, 7]);
+    expect(statuses.at(-1)).toBe('live');
+  });
+
+  it('nothing of a dead socket is heard any more', () => {
+    const dead = last();
+    dead.say({ kind: 'hello', number: 5 });
+    dead.drop();
+    time.pass(400);
+    dead.say({ kind: 'moved', number: 6 });
+    expect(seen).toEqual([]);
+  });
+
+  it('notices a line that has gone silent', () => {
+    last().say({ kind: 'hello', number: 5 });
+    time.pass(PING + 1);
+    expect(last().sent).toEqual(['{"kind":"ping"}']);
+    last().say({ kind: 'pong' });
+    time.pass(PING + 1);
+    expect(sockets).toHaveLength(1);
+    time.pass(9000);
+    expect(sockets.length).toBeGreaterThan(1);
+  });
+
+  it('takes the word of a server that knows less', () => {
+    last().say({ kind: 'hello', number: 3 });
+    expect(last().after).toBeNull();
+    last().say({ kind: 'hello', number: 3, snapshot: snapshot(3) });
+    expect(snapshots).toEqual([3]);
+  });
+
+  it('asks over HTTP where no socket opens, and stops when one does', async () => {
+    let pending: (answer: { events: TableEvent[]; number: number }) => void = () => {};
+    answerPoll = (after) =>
+      after === 5
+        ? Promise.resolve({ events: [{ kind: 'moved', number: 6 }], number: 6 })
+        : new Promise((resolve) => (pending = resolve));
+    last().drop();
+    time.pass(400);
+    last().drop();
+    await settled();
+    expect(seen).toEqual([6]);
+    expect(statuses.at(-1)).toBe('polling');
+    expect(polls).toEqual([{ after: 5, wait: 0 }, { after: 6, wait: 20 }]);
+    time.pass(2000);
+    expect(last().after).toBe(6);
+    last().say({ kind: 'hello', number: 6 });
+    expect(statuses.at(-1)).toBe('live');
+    pending({ events: [{ kind: 'moved', number: 7 }], number: 7 });
+    await settled();
+    expect(seen).toEqual([6]);
+    last().say({ kind: 'moved', number: 7 });
+    expect(seen).toEqual([6, 7]);
+  });
+
+  it('says so when the table is gone', async () => {
+    answerSnapshot = () => Promise.reject({ status: 404 });
+    last().drop(4404);
+    await settled();
+    expect(statuses.at(-1)).toBe('gone');
+    time.pass(60000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('wakes at once when the network is back', () => {
+    last().drop();
+    connection.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('stays closed', () => {
+    connection.stop();
+    time.pass(60000);
+    connection.wake();
+    expect(sockets).toHaveLength(1);
+    expect(last().closed).toBe(true);
+  });
+});

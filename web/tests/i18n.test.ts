@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sources, trimmed } from '../catalogue';
+import { has, lang, number, preferred, speak, speakFrom, t } from '../src/lib/i18n';
+
+const root = join(process.cwd(), '..');
+
+describe('languages', () => {
+  it('follow the choice, then the browser, then English', () => {
+    expect(preferred(undefined, ['de-CH', 'fr-CA', 'en'])).toBe('fr');
+    expect(preferred('en', ['fr'])).toBe('en');
+    expect(preferred('xx', ['nl'])).toBe('en');
+  });
+  it('fill sentences in', () => {
+    speakFrom('en', 'hello = Hello, { $name }!\nmany = { $count ->\n    [one] one\n   *[other] { $count }\n}');
+    expect(t('hello', { name: 'Anne' })).toBe('Hello, Anne!');
+    expect(t('many', { count: 1 })).toBe('one');
+    expect(t('many', { count: 1234 })).toBe('1,234');
+  });
+  it('show the key where a sentence is missing', () => {
+    speakFrom('en', '');
+    expect(t('page-nothing-of-this-name')).toBe('page-nothing-of-this-name');
+    expect(has('page-nothing-of-this-name')).toBe(false);
+  });
+  it('come from the project’s own catalogue, without what only the terminal says', async () => {
+    await speak('fr');
+    expect(lang()).toBe('fr');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(t('page-settings')).toBe('Réglages');
+    expect(t('poldr-title')).toBe('POLD.R');
+    expect(has('cli-about')).toBe(false);
+    expect(number(1234.5, 1)).toBe(new Intl.NumberFormat('fr', { maximumFractionDigits: 1 }).format(1234.5));
+    await speak('en');
+    expect(t('page-settings')).toBe('Settings');
+  });
+  it('are read whole: what is trimmed away is the terminal’s and comments', () => {
+    const text = '# note\ncli-x = a\n    b\npage-y = { $n ->\n    [one] 1\n   *[other] 2\n}\ncli-z = c\n';
+    expect(trimmed(text)).toBe('page-y = { $n ->\n    [one] 1\n   *[other] 2\n}');
+  });
+  it('have files in both, the same on both sides', () => {
+    const [french, english] = [sources(root, 'fr'), sources(root, 'en')];
+    expect(french.map((file) => file.replace(/fr\.ftl$/, 'en.ftl'))).toEqual(english);
+    for (const file of french) expect(readFileSync(file, 'utf-8').length).toBeGreaterThan(0);
+  });
+});

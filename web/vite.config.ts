@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { catalogue } from './catalogue.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const server = process.env['TABLEE_SERVER'] ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [catalogue(root), svelte()],
+  build: {
+    outDir: '../tablee/web_dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the server's content policy allows no data: addresses
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: {
+    proxy: {
+      '/api': { target: server, ws: true },
+    },
+  },
+  // Svelte's browser build, also under test.
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts', 'src/boards/**/*.test.ts'],
+  },
+});
