@@ -6,16 +6,27 @@ BIN    := $(VENV)/bin
 # All of it fits a laptop with two cores; -n auto would start too many workers on a server.
 WORKERS ?= 2
 
-.PHONY: play test check format types lint fast figures bench clean help
+PAGE := tablee/web_dist/index.html
+
+.PHONY: play terminal page page-check page-test page-figures test check format types lint fast figures bench clean help
 
 help:            ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
 
-play: $(VENV)/play   ## install what is needed and play
+play: $(VENV)/play $(PAGE)   ## install what is needed and play in the browser
+	$(BIN)/python tools/play.py
+
+terminal: $(VENV)/play   ## play at this terminal
 	$(BIN)/tablee
+
+page: $(PAGE)   ## build the page into the package
 
 test: check $(VENV)/dev   ## everything: format, lint, types, all tests
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m slow
+	$(MAKE) page-check page-test
+
+soak: $(VENV)/dev   ## kill the room 200 times under load, on both databases
+	TABLEE_SOAK=200 $(BIN)/pytest tests/room/test_crash.py
 
 check: lint types fast   ## the quick part, under two minutes
 
@@ -39,6 +50,26 @@ figures: $(VENV)/play   ## draw the figures of the rules pages anew
 bench: $(VENV)/dev   ## measure the rules on this machine
 	$(BIN)/tablee bench rules
 
+# The page. Built anew when its sources or the sentences change.
+$(PAGE): web/node_modules/.installed $(shell find web/src web/public web/*.ts web/*.html tablee/locale tablee/games -name '*.ftl' -o -path 'web/*' -type f)
+	sh tools/with-node $(VENV) vite build --logLevel warn
+
+web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/bin/python
+	sh tools/with-node $(VENV) npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+page-check: web/node_modules/.installed   ## types and component tests of the page
+	sh tools/with-node $(VENV) svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
+	sh tools/with-node $(VENV) vitest run
+
+page-test: $(VENV)/dev $(PAGE)   ## the page in a real Chromium, from end to end
+	sh tools/get-chromium
+	sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts
+
+page-figures: $(VENV)/dev $(PAGE)   ## how fast the page is on this machine
+	sh tools/get-chromium
+	FIGURES=1 sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/figures.test.ts
+
 # The environment, in two sizes; each stamp is made anew when the pins change.
 $(VENV)/bin/python:
 	PYTHON=$(PYTHON) sh tools/make-venv $(VENV)
@@ -51,5 +82,5 @@ $(VENV)/dev: $(VENV)/bin/python pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,room,print,peers,dev]'
 	@touch $@ $(VENV)/play
 
-clean:           ## forget the environment
-	rm -rf $(VENV)
+clean:           ## forget the environment and what was built
+	rm -rf $(VENV) web/node_modules tablee/web_dist

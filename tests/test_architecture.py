@@ -15,10 +15,11 @@ ALLOWED: dict[str, set[str]] = {
     "play": {"games"},
     "compiled": {"games"},
     "players": {"games", "play", "compiled", "solve"},
-    "paper": {"games", "locale"},
+    "paper": {"games", "locale", "solve"},
     "solve": {"games", "compiled"},
     "adapters": {"games", "play"},
-    "cli": {"games", "locale", "play", "players", "paper", "solve", "compiled"},
+    "room": {"games", "locale", "play", "players", "paper", "solve"},
+    "cli": {"games", "locale", "play", "players", "paper", "solve", "compiled", "room"},
 }
 
 

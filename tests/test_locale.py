@@ -1,6 +1,7 @@
 """The catalogue: both languages complete, nothing missing, nothing unused."""
 
 import ast
+import json
 import re
 
 import pytest
@@ -53,12 +54,27 @@ def words_in_code() -> set[str]:
     return words
 
 
+def words_in_page() -> tuple[set[str], set[str]]:
+    """Words of the page's source that may be keys or begin one, and those that surely are."""
+    text = ""
+    for kind in ("*.ts", "*.svelte"):
+        for source in sorted((PACKAGE.parent / "web" / "src").rglob(kind)):
+            text += source.read_text("utf-8")
+    return (
+        set(re.findall(r"[a-z]+[0-9]*(?:-[a-zA-Z0-9]+)*-?", text)),
+        set(re.findall(r"\bt\(\s*'([a-zA-Z0-9-]+)'", text)),
+    )
+
+
 def families() -> set[str]:
     """Keys that every game must have, and those of the commands: put together at run time."""
     keys = {f"command-{name}{part}" for name in COMMANDS for part in ("", "-help")}
     keys |= {"game-end-stopped", "game-end-resigned"}
     for name in games.names():
         keys |= {f"{name}-{part}" for part in ("title", "blurb", "howto")}
+        keys |= {
+            f"{name}-option-{option.name}".replace("_", "-") for option in games.get(name).options
+        }
     return keys
 
 
@@ -67,11 +83,23 @@ def may_be_put_together(key: str, words: set[str]) -> bool:
     game, _, rest = key.partition("-")
     if game in games.names() and rest.startswith("end-"):
         return rest.removeprefix("end-").replace("-", "_") in words
+    if game in games.names() and rest.startswith("option-"):  # the value of an option, in words
+        return any(
+            rest == f"option-{option.name}-{_value(value)}".replace("_", "-")
+            for option in games.get(game).options
+            for value in option.allowed
+        )
     if game in games.names() and rest.startswith("seat-"):
         return int(rest.removeprefix("seat-")) < games.get(game).seats[-1]
+    if game in games.names() and rest == "tie":
+        return "-tie" in words
     if game in games.names() and re.fullmatch(r"phase-[0-9]", rest):
         return "phase" in words
     return any(key[: match.end()] in words for match in re.finditer("-", key))
+
+
+def _value(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def test_both_languages_have_the_same_messages() -> None:
@@ -88,10 +116,11 @@ def test_no_key_is_missing() -> None:
         if KEY.fullmatch(word) and word.split("-")[0] in prefixes:
             assert word in known, f"“{word}” looks like a key, but the catalogue lacks it"
     assert families() <= known
+    assert words_in_page()[1] <= known
 
 
 def test_no_key_is_unused() -> None:
-    words = words_in_code()
+    words = words_in_code() | words_in_page()[0]
     unused = messages("en").keys() - words - families()
     assert [key for key in sorted(unused) if not may_be_put_together(key, words)] == []
 

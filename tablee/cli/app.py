@@ -11,6 +11,7 @@ import typer
 from tablee import __version__, games, locale
 from tablee.cli.common import (
     LANG,
+    LEVEL,
     AsJson,
     GameName,
     Lang,
@@ -22,7 +23,10 @@ from tablee.cli.common import (
     text,
 )
 from tablee.cli.print import print_game
+from tablee.cli.puzzle import puzzle
+from tablee.cli.serve import register as register_room
 from tablee.cli.solve import solve
+from tablee.cli.usage import Misuse, speak
 from tablee.games.refusal import Refusal, Unknown, Unreadable
 
 app = typer.Typer(
@@ -30,20 +34,19 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )  # fmt: skip
 bench = typer.Typer(help=text("cli-bench"), rich_markup_mode=None)
-app.add_typer(bench, name="bench")
-app.add_typer(solve, name="solve")
-app.command("print", help=text("cli-print"))(print_game)
 
 
 @app.callback(invoke_without_command=True)
 def _start(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help=text("cli-version"))] = False,
+    lang: Lang = LANG,
 ) -> None:
+    lang = language(lang)
     if version:
         typer.echo(f"tablee {__version__}")
     elif context.invoked_subcommand is None:
-        menu()
+        menu(lang)
 
 
 @app.command(help=text("cli-menu"))
@@ -59,7 +62,7 @@ def play(
     game: GameName,
     players: Players = None,
     bots: Annotated[int | None, typer.Option("--bots", "-b", help=text("cli-bots"))] = None,
-    level: Annotated[int, typer.Option("--level", help=text("cli-level"))] = 3,
+    level: Annotated[int, typer.Option("--level", help=text("cli-level"))] = LEVEL,
     option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
     seed: Seed = None,
     position: Annotated[str, typer.Option("--position", help=text("cli-position"))] = "",
@@ -229,13 +232,47 @@ def analyse(
 @bench.command("rules", help=text("cli-bench-rules"))
 def bench_rules(
     seconds: Annotated[float, typer.Option("--seconds", help=text("cli-seconds"))] = 2.0,
+    lang: Lang = LANG,
     as_json: AsJson = False,
 ) -> None:
     """Measure the rules: plain, compiled, and beside a peer's games."""
     from tablee.cli.bench import dumps, report, rules_figures
 
     figures = rules_figures(seconds)
-    typer.echo(dumps(figures) if as_json else report(figures))
+    typer.echo(dumps(figures) if as_json else report(figures, language(lang)))
+
+
+@bench.command("room", help=text("cli-bench-room"))
+def bench_room(
+    seconds: Annotated[float, typer.Option("--seconds", min=1, help=text("cli-seconds"))] = 15.0,
+    scale: Annotated[
+        float, typer.Option("--scale", min=0.01, max=4, help=text("cli-bench-scale"))
+    ] = 1.0,
+    postgres: Annotated[str, typer.Option("--postgres", help=text("cli-bench-postgres"))] = "",
+    lang: Lang = LANG,
+    as_json: AsJson = False,
+) -> None:
+    """Measure a room of one's own: sockets, moves, coming back."""
+    import asyncio
+
+    from tablee.cli.bench_room import report, room_figures
+
+    lang = language(lang)
+
+    def tell(key: str, **args: str | int) -> None:
+        typer.echo(locale.say(lang, key, **args), err=True)
+
+    figures = asyncio.run(room_figures(seconds, scale, postgres, tell))
+    typer.echo(json.dumps(figures, indent=1) if as_json else report(figures, lang))
+    raise typer.Exit(0 if all(figures["kept"].values()) else 1)
+
+
+# The order here is that of the help: playing comes first.
+app.command("puzzle", help=text("cli-puzzle"))(puzzle)
+app.command("print", help=text("cli-print"))(print_game)
+register_room(app)
+app.add_typer(solve, name="solve")
+app.add_typer(bench, name="bench")
 
 
 def _options(given: list[str]) -> dict[str, Any]:
@@ -270,21 +307,35 @@ def _write(path: pathlib.Path, text: str) -> None:
         raise Unknown("file-not-written", path=str(path), why=error.strerror or "") from None
 
 
+EXTRAS = {
+    "extra-missing": ("numba", "numpy"),
+    "print-missing": ("reportlab",),
+    "serve-extra": (
+        "alembic", "asyncpg", "fastapi", "greenlet", "httptools", "msgspec", "prometheus_client",
+        "sqlalchemy", "uvicorn", "uvloop", "websockets",
+    ),
+}  # fmt: skip
+"""What is said when a module of an extra is missing."""
+
+
 def main() -> None:
     """Run the command line; a refusal is told in words and ends with status 2."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        app()
+        sys.exit(speak(app)(prog_name="tablee", standalone_mode=False))
     except Refusal as refused:
-        sys.stderr.write(f"tablee: {locale.explain(_asked_language(), refused)}\n")
+        _complain(locale.explain(LANG, refused))
+        if isinstance(refused, Misuse):
+            sys.stderr.write(text("usage-hint", command=refused.command) + "\n")
         sys.exit(2)
     except ModuleNotFoundError as missing:
-        if missing.name not in ("numba", "numpy"):
-            raise
-        sys.stderr.write(f"tablee: {locale.say(_asked_language(), 'extra-missing')}\n")
+        _complain(text(_extra(missing)))
         sys.exit(2)
+    except typer.Abort:
+        _complain(text("usage-abort"))
+        sys.exit(1)
     except BrokenPipeError:
         # The reader has gone; nothing more can be told, and nothing was lost.
         sys.stderr.close()
@@ -293,9 +344,14 @@ def main() -> None:
         sys.exit(130)
 
 
-def _asked_language() -> str:
-    """The language asked for on the command line, if it is one."""
-    words = sys.argv[1:]
-    if "--lang" in words[:-1] and (lang := words[words.index("--lang") + 1]) in locale.LANGUAGES:
-        return lang
-    return LANG
+def _complain(words: str) -> None:
+    sys.stderr.write(f"tablee: {words}\n")
+
+
+def _extra(missing: ModuleNotFoundError) -> str:
+    """Which extra would bring a module; one that none brings is a fault of ours."""
+    package = (missing.name or "").partition(".")[0]
+    for key, packages in EXTRAS.items():
+        if package in packages:
+            return key
+    raise missing

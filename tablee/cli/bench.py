@@ -15,12 +15,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tablee import games
+from tablee import games, locale
 from tablee.compiled.fast import playouts
 from tablee.games.game import Json
 from tablee.play import Table
 
-# One line a case: name, game, players, options.
+# One line a case: name (as in the JSON), game, players, options.
 CASES: tuple[tuple[str, str, int, Json], ...] = (
     ("permutation", "permutation", 2, {}),
     ("poldr", "poldr", 2, {}),
@@ -40,9 +40,9 @@ PEERS = {
 
 # Where four jokers lie that nothing else touches yet: the hardest tables to list moves on.
 FOUR_JOKERS = {
-    "in a line": ((0, 0), (1, 0), (2, 0), (3, 0)),
-    "as a rhombus": ((0, 0), (1, 0), (0, 1), (1, -1)),
-    "round a place": ((0, 0), (1, 0), (1, 1), (0, 2)),
+    "line": ((0, 0), (1, 0), (2, 0), (3, 0)),
+    "rhombus": ((0, 0), (1, 0), (0, 1), (1, -1)),
+    "round": ((0, 0), (1, 0), (1, 1), (0, 2)),
 }
 DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
@@ -100,7 +100,8 @@ def _best(run: Callable[[], float], seconds: float) -> float:
 def _case(game: str, players: int, options: Json, seconds: float) -> Json:
     state = Table(game, players, options, seed=1).position.playing
     plain = _best(lambda: _rate(lambda n, x: playouts(state, n, x), 3), seconds)
-    figures: Json = {"plain_moves_per_s": round(plain), **_plain_costs(game, state)}
+    figures: Json = {"game": game, "players": players, "plain_moves_per_s": round(plain)}
+    figures |= _plain_costs(game, state)
     rates = _compiled_rates(game, state, seconds)
     if rates is not None:
         sampled, listed = rates
@@ -242,34 +243,55 @@ def _peer_length(game: Any, seed: int) -> int:
     return moves
 
 
-def report(figures: Json) -> str:
-    """The figures as Markdown tables."""
+def report(figures: Json, lang: str = "en") -> str:
+    """The figures as Markdown tables, in the reader's language."""
     about = figures["machine"]
     lines = [
-        f"{about['cpu']}, {about['cores']} cores, Python {about['python']}; "
-        f"`import tablee.games` {figures['import_seconds']} s",
+        locale.say(lang, "bench-machine", **about, seconds=str(figures["import_seconds"])),
+        *_games_table(figures["games"], lang),
         "",
-        "| game | plain moves/s | compiled moves/s | by listing | ratio "
-        "| play µs (worst) | list µs (worst) |",
-        "|---|---|---|---|---|---|---|",
+        _jokers_line(figures["four_jokers_us"], lang),
+        *_heading(lang, "bench-game", "bench-first", "bench-again"),
     ]
-    for name, case in figures["games"].items():
-        lines.append(
-            f"| {name} | {case['plain_moves_per_s']:,} | {case.get('compiled_moves_per_s', 0):,} "
-            f"| {case.get('compiled_listing_moves_per_s', 0):,} | {case.get('ratio', '')} "
-            f"| {case['play_us']} ({case['play_worst_us']}) "
-            f"| {case['list_us']} ({case['list_worst_us']}) |"
-        )
-    jokers = ", ".join(f"{name} {us}" for name, us in figures["four_jokers_us"].items())
-    lines += ["", f"Polymère with four jokers side by side, a plain list, µs: {jokers}."]
-    lines += ["", "| game | first compile s | cached start s |", "|---|---|---|"]
     for name, case in figures["starts"].items():
-        lines.append(f"| {name} | {case.get('first_compile_s')} | {case.get('cached_start_s')} |")
+        lines.append(_row(name, case.get("first_compile_s"), case.get("cached_start_s")))
     if figures["peers"]:
-        lines += ["", "| beside | OpenSpiel game | its C++ random moves/s |", "|---|---|---|"]
+        lines += _heading(lang, "bench-beside", "bench-peer", "bench-peer-moves")
         for name, case in figures["peers"].items():
-            lines.append(f"| {name} | {case['game']} | {case['moves_per_s']:,} |")
+            lines.append(_row(name, case["game"], f"{case['moves_per_s']:,}"))
     return "\n".join(lines)
+
+
+def _games_table(cases: Json, lang: str) -> list[str]:
+    lines = _heading(
+        lang, "bench-game", "bench-plain", "bench-compiled", "bench-listing", "bench-ratio",
+        "bench-play", "bench-list",
+    )  # fmt: skip
+    for case in cases.values():
+        few, name = case["players"] == 2, case["game"]
+        lines.append(_row(
+            name if few else locale.say(lang, "bench-game-players", game=name,
+                                        players=case["players"]),
+            f"{case['plain_moves_per_s']:,}", f"{case.get('compiled_moves_per_s', 0):,}",
+            f"{case.get('compiled_listing_moves_per_s', 0):,}", case.get("ratio", ""),
+            f"{case['play_us']} ({case['play_worst_us']})",
+            f"{case['list_us']} ({case['list_worst_us']})",
+        ))  # fmt: skip
+    return lines
+
+
+def _jokers_line(times: Json, lang: str) -> str:
+    each = [locale.say(lang, f"bench-jokers-{name}", time=str(us)) for name, us in times.items()]
+    return locale.say(lang, "bench-jokers", times=", ".join(each))
+
+
+def _heading(lang: str, *keys: str) -> list[str]:
+    """The first lines of a table, after an empty one."""
+    return ["", _row(*(locale.say(lang, key) for key in keys)), "|---" * len(keys) + "|"]
+
+
+def _row(*cells: object) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def dumps(figures: Json) -> str:

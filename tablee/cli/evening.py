@@ -1,12 +1,12 @@
-"""An evening at one keyboard: people and simple players round a table."""
+"""An evening at one keyboard: people and opponents round a table."""
 
 import pathlib
-import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 
 from tablee import locale
-from tablee.cli import saved
+from tablee.cli import results, saved
+from tablee.cli.common import bare
 from tablee.cli.keyboard import Keyboard
 from tablee.cli.screen import Screen
 from tablee.games.game import Json
@@ -14,17 +14,14 @@ from tablee.games.refusal import Illegal, Refusal
 from tablee.play import Ply, Record, Table, pasted
 from tablee.players import opponents
 from tablee.players.advice import Advice
+from tablee.players.characters import character
 
 COMMANDS = (
     "help", "moves", "board", "undo", "hint", "rules", "record", "position",
     "resign", "stop", "quit",
 )  # fmt: skip
-
-
-def bare(word: str) -> str:
-    """A word as it may be typed in haste: small letters, no accents."""
-    letters = unicodedata.normalize("NFD", word.lower())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
+"""What people type out of habit, in any language."""
 
 
 class Evening:
@@ -52,7 +49,7 @@ class Evening:
             "stop": self._stop,
             "quit": self._quit,
         }
-        self._words = {
+        self._words = ALIASES | {
             bare(locale.say(lang, f"command-{name}")): name
             for lang in locale.LANGUAGES
             for name in COMMANDS
@@ -64,6 +61,7 @@ class Evening:
         """Play until the game is over or its people leave."""
         self.screen.title(self.screen.word(f"{self.table.game.name}-title"))
         self.screen.say("play-welcome", "dim")
+        self._introduce()
         shown = -1
         while not self.table.over and not self._left:
             if self.table.turn in self.bots:
@@ -79,6 +77,13 @@ class Evening:
         if self.table.over:
             self._board("")
             self._tell_result()
+
+    def _introduce(self) -> None:
+        """Say who the opponents are, each once."""
+        for level in sorted(set(self.bots.values())):
+            seat = min(seat for seat, own in self.bots.items() if own == level)
+            temper = self.screen.word(character(level).temper)
+            self.screen.say("play-opponent", "dim", seat=self._name(seat), temper=temper)
 
     def _person_plays(self) -> None:
         table = self.table
@@ -133,10 +138,9 @@ class Evening:
         self._announce_phase()
         if ply.details.get("fault"):
             self.screen.say("play-fault", "bad", seat=name)
-        if ended := self.table.round_result:
+        if self.table.round_result:
             self._board("")
-            self.screen.say("play-round-over", "good", round=self.table.position.round)
-            self._tell_ranking(ended.to_json())
+            results.tell_round(self.table, self.screen, self._name)
 
     def _announce_phase(self) -> None:
         """Say that a game has entered another phase, where it has any and names them."""
@@ -165,7 +169,9 @@ class Evening:
     def _name(self, seat: int) -> str:
         name = locale.seat_name(self.screen.lang, self.table.game.name, seat)
         if seat in self.bots:
-            return self.screen.word("play-bot-name", seat=name, level=self.bots[seat])
+            level = self.bots[seat]
+            who = self.screen.word(character(level).name)
+            return self.screen.word("play-bot-name", seat=name, name=who, level=level)
         return name
 
     # What the screen tells
@@ -182,27 +188,9 @@ class Evening:
         self.screen.show("")
 
     def _tell_result(self) -> None:
-        result = self.table.result
-        assert result is not None
-        key = locale.reason_key(self.table.game.name, result.reason)
-        self.screen.show(f"{self.screen.word('play-over')} {self.screen.word(key)}", "good")
-        for seat, faces in (result.throw_off or {}).items():
-            thrown = " + ".join(map(str, faces))
-            self.screen.say("play-throw-off", seat=self._name(seat), dice=thrown, sum=sum(faces))
-        self._tell_ranking(result.to_json(), of_match=self.table.rounds.match is not None)
+        results.tell_game(self.table, self.screen, self._name)
         if self.save_as is not None:
             self.screen.say("play-saved", "dim", path=str(self.save_as))
-
-    def _tell_ranking(self, result: Json, of_match: bool = False) -> None:
-        key = "play-place-match" if of_match else "play-place"
-        place = 1
-        for group in result["ranking"]:
-            for seat in group:
-                self.screen.say(
-                    key, f"seat{seat}", place=place, seat=self._name(seat),
-                    score=result["scores"][seat],
-                )  # fmt: skip
-            place += len(group)
 
     # Commands
 
@@ -216,6 +204,9 @@ class Evening:
 
     def _moves(self, start: str) -> None:
         texts = [text for text in self.table.legal() if text.lower().startswith(start.lower())]
+        if not texts:
+            self.screen.say("play-no-moves", "bad", start=start)
+            return
         self.screen.say("play-moves", "dim", count=len(texts))
         self.screen.columns(texts)
 
@@ -236,6 +227,10 @@ class Evening:
 
     def _hint(self, _: str) -> None:
         advice = self._advice(4)
+        if self.table.setting.players == 1 and not advice.reason:
+            # Nobody else is there to win against, so chances would mean nothing.
+            self.screen.say("play-hint-alone", "accent", move=advice.text)
+            return
         why = self.screen.word(advice.why, percent=round(100 * advice.value))
         self.screen.say("play-hint", "accent", move=advice.text, why=why)
 
@@ -263,11 +258,21 @@ class Evening:
             raise Illegal("position-secret")
         self.screen.raw(pasted.write(self.table))
 
+    def _sure(self, key: str) -> bool:
+        """Ask before what cannot be taken back."""
+        answer = self.keyboard.ask(self.screen.word(key) + " ")
+        yes = {bare(locale.say(lang, "answer-yes")) for lang in locale.LANGUAGES}
+        return bare(answer or "") in yes | {word[0] for word in yes}
+
     def _resign(self, _: str) -> None:
+        if self.table.setting.players == 2 and not self._sure("play-sure-resign"):
+            return
         self.table.resign(self.table.turn)
         self._save()
 
     def _stop(self, _: str) -> None:
+        if not self._sure("play-sure-stop"):
+            return
         self.table.stop()
         self._save()
 

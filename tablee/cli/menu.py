@@ -2,18 +2,18 @@
 
 from tablee import games, locale
 from tablee.cli import saved
-from tablee.cli.evening import Evening
+from tablee.cli.common import LEVEL
+from tablee.cli.evening import ALIASES, Evening
 from tablee.cli.keyboard import Keyboard
 from tablee.cli.screen import Screen
 from tablee.games.refusal import Refusal, Unknown
 from tablee.play import Record, Table
-from tablee.players import simple
+from tablee.players.characters import CHARACTERS, character
 
 
 def evening(table: Table, bots: int, level: int, lang: str, plain: bool) -> Evening:
-    """People on the first seats, simple players on the last ones."""
-    if level not in simple.LEVELS:
-        raise Unknown("level-unknown", level=str(level))
+    """People on the first seats, opponents of a level on the last ones."""
+    character(level)
     seats = table.setting.players
     taken = dict.fromkeys(range(seats - bots, seats), level)
     saved.prune()
@@ -75,10 +75,16 @@ class Menu:
         if players > 1:
             bots = self._number("menu-bots", range(players), players - 1)
         if bots:
-            level = self._number("menu-level", simple.LEVELS, 2)
+            level = self._choose_level()
         if bots is None or level is None:
             return
         evening(Table(name, players), bots, level, lang, self.plain).run()
+
+    def _choose_level(self) -> int | None:
+        for one in CHARACTERS:
+            self.screen.show(f"  {one.level}  {self.screen.word(one.name)}", "bold")
+            self.screen.indented(self.screen.word(one.temper), "dim")
+        return self._number("menu-level", range(1, len(CHARACTERS) + 1), LEVEL)
 
     def _number(self, key: str, possible: range | tuple[int, ...], default: int = 0) -> int | None:
         """A number the person chooses; None when he has had enough."""
@@ -95,4 +101,5 @@ class Menu:
             self.screen.say("menu-again", "bad", possible=choices)
 
     def _leaving(self) -> set[str]:
-        return {"q", *(locale.say(lang, "command-quit") for lang in locale.LANGUAGES)}
+        words = {word for word, name in ALIASES.items() if name == "quit"}
+        return words | {locale.say(lang, "command-quit") for lang in locale.LANGUAGES}

@@ -50,9 +50,7 @@ def _pdf(order: "Order", target: pathlib.Path) -> None:
 
     made = make(order, target)
     size = -(-made.size // 1000)
-    typer.echo(
-        locale.say(order.lang, "print-done", file=str(target), pages=made.pages, size=size)
-    )
+    typer.echo(locale.say(order.lang, "print-done", file=str(target), pages=made.pages, size=size))
 
 
 def _parts(order: "Order", form: str, target: pathlib.Path) -> None:

@@ -1,6 +1,7 @@
 """Replaying a record on the terminal."""
 
 from tablee import locale
+from tablee.cli.results import tell_game
 from tablee.cli.screen import Screen
 from tablee.games.refusal import Unknown
 from tablee.play import Record, Table
@@ -13,20 +14,14 @@ def show(text: str, ply: int | None, lang: str, plain: bool) -> None:
     if ply is not None:
         _show_at(screen, table, ply)
         return
-    screen.title(screen.word(f"{table.game.name}-title"))
-    for number in range(table.ply + 1):
-        _show_at(screen, table, number)
-    if table.result is None:
-        screen.say("replay-running", "dim")
-        return
-    screen.say(locale.reason_key(table.game.name, table.result.reason), "good")
-    place = 1
-    for group in table.result.ranking:
-        for seat in group:
-            name = locale.seat_name(lang, table.game.name, seat)
-            score = table.result.scores[seat]
-            screen.say("play-place", f"seat{seat}", place=place, seat=name, score=score)
-        place += len(group)
+    with screen.paged():
+        screen.title(screen.word(f"{table.game.name}-title"))
+        for number in range(table.ply + 1):
+            _show_at(screen, table, number)
+        if table.over:
+            tell_game(table, screen, lambda seat: locale.seat_name(lang, table.game.name, seat))
+        else:
+            screen.say("replay-running", "dim")
 
 
 def _show_at(screen: Screen, table: Table, ply: int) -> None:

@@ -4,13 +4,9 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from tablee import locale
 from tablee.games.game import Span
-
-if TYPE_CHECKING:
-    pass
 
 STYLES = {
     "": "",
@@ -38,6 +34,7 @@ class Screen:
         from rich.console import Console  # slow to import, and only people need it
 
         self.lang = lang
+        self.pages = not plain and sys.stdin.isatty() and sys.stdout.isatty()
         self.plain = plain or "NO_COLOR" in os.environ or not sys.stdout.isatty()
         self.console: Console = Console(
             no_color=self.plain or None, highlight=False, emoji=False, markup=False
@@ -94,7 +91,24 @@ class Screen:
         from rich.markdown import Markdown
 
         width = min(self.console.width, 88)
-        self.console.print(Markdown(markdown), width=width, soft_wrap=False)
+        with self.paged():
+            self.console.print(Markdown(markdown), width=width, soft_wrap=False)
+
+    @contextmanager
+    def paged(self) -> Iterator[None]:
+        """Let what is shown meanwhile be leafed through, where it is longer than the window."""
+        if not self.pages:
+            yield
+            return
+        with self.console.capture() as shown:
+            yield
+        if shown.get().count("\n") < self.console.height:
+            self.console.file.write(shown.get())
+        else:
+            import pydoc  # slow to import
+
+            os.environ.setdefault("LESS", "-R")  # colours, not their codes
+            pydoc.pager(shown.get())
 
     def title(self, text: str) -> None:
         """Show a heading over the whole width."""

@@ -92,14 +92,13 @@ command-quit = quit
 command-quit-help = leave; the game can be resumed later
 play-welcome = Type a move, or “help”. The Tab key completes moves.
 play-prompt = { $seat }, your move:
-play-bot-name = { $seat } (computer, level { $level })
+play-bot-name = { $seat } ({ $name }, computer, level { $level })
 play-made = { $seat }: { $move }
 play-made-draws = { $seat }: { $move } { $draws ->
     [one] and draws one piece
    *[other] and draws { $draws } pieces
 }
 play-fault = A piece could still be laid: the jokers go back and { $seat } loses the turn.
-play-round-over = Round { $round } is over.
 play-hand-over = It is the turn of { $seat }. Hand over the keyboard, then press Enter.
 play-over = The game is over.
 play-throw-off = { $seat } throws { $dice } = { $sum }

@@ -92,14 +92,13 @@ command-quit = quitter
 command-quit-help = partir ; la partie pourra être reprise
 play-welcome = Tapez un coup, ou « aide ». La touche Tab complète les coups.
 play-prompt = { $seat }, à vous :
-play-bot-name = { $seat } (ordinateur, niveau { $level })
+play-bot-name = { $seat } ({ $name }, ordinateur, niveau { $level })
 play-made = { $seat } : { $move }
 play-made-draws = { $seat } : { $move } { $draws ->
     [one] et pioche une pièce
    *[other] et pioche { $draws } pièces
 }
 play-fault = Une pièce pouvait encore être posée : les jokers retournent au pot et { $seat } perd son tour.
-play-round-over = La manche { $round } est finie.
 play-hand-over = C’est à { $seat }. Passez le clavier, puis appuyez sur Entrée.
 play-over = La partie est finie.
 play-throw-off = { $seat } jette { $dice } = { $sum }

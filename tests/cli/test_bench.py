@@ -20,6 +20,15 @@ def test_a_case_has_its_figures_and_a_line_in_the_table() -> None:
     told = bench.report(figures)
     assert f"{case['compiled_moves_per_s']:,}" in told
     assert "mancala" in told
+    assert "| game | plain moves/s | compiled moves/s |" in told
+    assert "in a line" in told
+    french = bench.report(figures, "fr")
+    assert "| jeu | coups/s en Python | coups/s compilés |" in french
+    assert "en losange" in french
+    assert french.count("|") == told.count("|")
+    more = figures | {"games": {"more": case | {"game": "poldr", "players": 3}}}
+    assert "poldr, 3 players" in bench.report(more)
+    assert "poldr, à 3" in bench.report(more, "fr")
     assert json.loads(bench.dumps(figures)) == figures
 
 

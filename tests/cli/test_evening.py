@@ -3,6 +3,7 @@
 import io
 import os
 import pathlib
+import pydoc
 import random
 import subprocess
 import sys
@@ -11,13 +12,14 @@ from typing import Any
 
 import pytest
 
-from tablee import games
-from tablee.cli import saved
+from tablee import games, locale
+from tablee.cli import results, saved
 from tablee.cli.evening import Evening
 from tablee.cli.keyboard import Keyboard
 from tablee.cli.menu import resumed
 from tablee.cli.screen import Screen
 from tablee.play import Record, Table
+from tablee.play.position import Result
 
 Typed = Callable[[Table], str | None]
 
@@ -80,9 +82,11 @@ def test_a_whole_game_of_each(game: str, lang: str) -> None:
 def test_solos_can_be_played_and_stopped(game: str) -> None:
     table = Table(game, 1, seed=4)
 
+    ending = iter(["stop", "no", "stop", "yes"])
+
     def typed(table: Table) -> str:
         if table.ply >= 5:
-            return "stop"
+            return next(ending)
         return next(text for text in table.legal() if not text.startswith("-"))
 
     evening(table, typed)
@@ -103,9 +107,147 @@ def test_every_command_does_something() -> None:
 
 def test_commands_are_understood_in_both_languages() -> None:
     table = Table("poldr", 2, seed=1)
-    evening(table, lines("Nd2 Mf2", "annuler", "Nd2 Mf2", "abandonner"), lang="en")
+    evening(table, lines("Nd2 Mf2", "annuler", "Nd2 Mf2", "abandonner", "oui"), lang="en")
     assert table.result is not None
     assert table.result.ranking == [[0], [1]]
+
+
+@pytest.mark.parametrize("command", ["resign", "abandonner", "stop", "arreter"])
+@pytest.mark.parametrize("answer", ["", "no", "yess", "non"])
+def test_nothing_ends_unless_one_is_sure(command: str, answer: str) -> None:
+    table = Table("poldr", 2, seed=1)
+    evening(table, lines(command, answer))
+    assert not table.over
+    evening(table, lines(command, "O"))
+    assert table.over
+
+
+def test_only_two_players_are_asked_whether_they_give_up() -> None:
+    table = Table("poldr", 3, seed=1)
+    _, told = evening(table, lines("resign", "Nd2 Mf2"))
+    assert "Only a two-player game" in told
+    assert table.ply == 1, "the second line was a move, not an answer"
+
+
+@pytest.mark.parametrize("word", ["q", "Q", "quit", "exit", "quitter"])
+def test_people_leave_by_the_word_they_know(word: str) -> None:
+    table = Table("poldr", 2, seed=1)
+    evening(table, lines(word, "Nd2 Mf2"))
+    assert table.ply == 0
+
+
+def test_a_question_mark_helps() -> None:
+    _, told = evening(Table("poldr", 2, seed=1), lines("?"))
+    assert "take back your last move" in told
+
+
+def test_no_legal_moves_are_not_counted() -> None:
+    _, told = evening(Table("poldr", 2, seed=1), lines("moves Zz", "moves Na1"))
+    assert "No legal move starts with “Zz”" in told
+    assert "0 legal moves" not in told
+    assert "legal moves:" in told
+
+
+@pytest.mark.parametrize("game", [g for g in games.names() if 1 in games.get(g).seats])
+def test_a_hint_in_a_solo_tells_no_chances(game: str) -> None:
+    _, told = evening(Table(game, 1, seed=4), lines("hint"))
+    assert "You could play" in told
+    assert "in a hundred" not in told
+    assert "even" not in told
+
+
+# Ends in words
+
+
+def ended(table: Table, lang: str = "en") -> str:
+    """What is told of a game after this table's present position."""
+    paper = Paper(lang)
+    results.tell_game(table, paper, lambda seat: locale.seat_name(lang, table.game.name, seat))
+    return paper.text.getvalue()
+
+
+def small_poldr(seed: int, rounds: int = 1) -> Table:
+    """A small game of POLD.R, played to its end at random."""
+    table = Table("poldr", 2, {"size": 4, "bricks": 6, "rounds": rounds}, seed=seed)
+    typed = at_random(seed)
+    while not table.over:
+        table.play(typed(table))
+    return table
+
+
+def decided_between_equals(table: Table) -> bool:
+    assert table.result is not None
+    return len(set(table.result.scores)) == 1 and len(table.result.ranking) == 2
+
+
+@pytest.mark.parametrize(
+    ("rounds", "english", "french"),
+    [(1, "earlier stands better", "plus tôt"), (2, "of all rounds together", "manches réunies")],
+)
+def test_a_tie_break_is_told_where_one_decided(rounds: int, english: str, french: str) -> None:
+    seen = set()
+    for seed in range(2, 14):
+        table = small_poldr(seed, rounds)
+        tie = decided_between_equals(table)
+        last = " ".join(ended(table).split()).partition("The game is over.")[2]
+        assert (english in last) == tie
+        assert (french in " ".join(ended(table, "fr").split()).partition("finie.")[2]) == tie
+        seen.add(tie)
+    assert seen == {True, False}
+
+
+def test_giving_up_is_no_tie() -> None:
+    table = Table("poldr", 2, seed=1)
+    table.resign(0)
+    assert decided_between_equals(table)
+    assert "earlier" not in ended(table)
+
+
+def test_whoever_is_out_first_stands_better() -> None:
+    result = Result([[1], [0], [2]], [0, 0, 7], "out")
+    for lang, told in (("en", "out first"), ("fr", "le premier sorti")):
+        paper = Paper(lang)
+        results._tell_tie(result, paper, "polymere-tie")
+        assert told in paper.text.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "told"),
+    [
+        ("poldr", "en", ["Round 1 of 2 is over", "Round 2 of 2 is over"]),
+        ("poldr", "fr", ["La manche 1 sur 2", "La manche 2 sur 2"]),
+        ("trapezomino", "en", ["Round 1 is over; 2 rounds won win the match"]),
+    ],
+)
+def test_rounds_are_counted(game: str, lang: str, told: list[str]) -> None:
+    table = Table(game, 2, {"rounds": 2}, seed=4)
+    chooser = random.Random(4)
+    _, said = evening(table, lambda table: chooser.choice(list(table.legal())), lang=lang)
+    assert table.over
+    for words in told:
+        assert said.count(words) == 1, words
+
+
+# Leafing through what is long
+
+
+@pytest.mark.parametrize(("height", "leafed"), [(10, 1), (10_000, 0)])
+def test_what_is_longer_than_the_window_is_leafed_through(
+    height: int, leafed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turned: list[str] = []
+    monkeypatch.setattr(pydoc, "pager", turned.append)
+    paper = Paper()
+    paper.pages, paper.console.height = True, height
+    paper.page(locale.rules_page("en", "poldr"))
+    assert len(turned) == leafed
+    assert "POLD.R" in (turned[0] if leafed else paper.text.getvalue())
+    assert not (leafed and paper.text.getvalue())
+
+
+def test_nothing_is_leafed_through_in_a_pipe_or_when_plain() -> None:
+    assert not Paper().pages
+    assert not Screen("en").pages
 
 
 def test_undo_against_the_computer_goes_back_to_your_own_move() -> None:
@@ -257,7 +399,7 @@ def test_play_replay_and_resume_as_programs(tmp_path: pathlib.Path) -> None:
     one = tablee("replay", str(record), "--ply", "1", "--lang", "fr").stdout
     assert "Bleu" in one
     assert "Ma2" not in one
-    resumed_game = tablee("play", "poldr", "--resume", typed="stop\n", state=tmp_path)
+    resumed_game = tablee("play", "Pold.R", "--resume", typed="stop\nyes\n", state=tmp_path)
     assert resumed_game.returncode == 0, resumed_game.stderr
     assert "Blue" in resumed_game.stdout
 
