@@ -27,6 +27,7 @@ from tablee.room.events import Hub
 from tablee.room.live import Live, Row
 from tablee.room.refusals import Busy, Forbidden, Gone, Invalid
 from tablee.room.sheet import BOT, OPEN, PERSON, PROGRAM, Seat, Sheet
+from tablee.solve import puzzles
 
 CACHED = 4_000
 """Tables kept in memory; any other is replayed from its log when it is needed."""
@@ -470,6 +471,9 @@ def _sheet(order: Order, asker: Asker, holder: str, now: float, codes: dict[int,
     game = games.get(order.game)
     setting = game.setting(len(order.seats), order.options)
     _check(order, asker)
+    start = order.start
+    if start is not None and start.keys() == {"puzzle"}:
+        start = puzzles.puzzle(game.name, str(start["puzzle"]))["start"]
     seats = list(order.seats)
     if order.shuffle and order.start is None:
         random.SystemRandom().shuffle(seats)
@@ -483,7 +487,7 @@ def _sheet(order: Order, asker: Asker, holder: str, now: float, codes: dict[int,
     return Sheet(
         table=security.public_id(), game=game.name, players=setting.players,
         options=dict(setting.options), seed=_seed(), created=now, seats=tuple(made),
-        start=order.start, public=order.public, rated=order.rated, absent=order.absent,
+        start=start, public=order.public, rated=order.rated, absent=order.absent,
         clock_kind=clocks.checked(order.clock), host=holder,
     )  # fmt: skip
 

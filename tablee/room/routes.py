@@ -1,6 +1,7 @@
 """The room's addresses: each reads a request, asks the host, and answers through the window."""
 
 import asyncio
+import datetime
 import time
 from typing import Annotated, Literal
 
@@ -28,6 +29,7 @@ from tablee.room.refusals import STATUS, Forbidden
 from tablee.room.room import Room
 from tablee.room.web import ERRORS, Frame, frame
 from tablee.room.workers import Job
+from tablee.solve import puzzles
 
 api = APIRouter(prefix="/api", default_response_class=Frame, responses=ERRORS)
 TableId = Annotated[str, Path(max_length=16, pattern="^[0-9A-Za-z]{1,16}$")]
@@ -83,6 +85,21 @@ async def leaderboard(room: In, game: GameName) -> Response:
 async def list_insights(game: GameName) -> Response:
     """The questions a game's solver answers."""
     return frame({"insights": list(insights.insights(games.get(game).name))})
+
+
+@api.get("/puzzles/{game}")
+async def list_puzzles(room: In, game: GameName) -> Response:
+    """What puzzles a game has, and the one of the day."""
+    today = datetime.datetime.fromtimestamp(room.now(), datetime.UTC).date()
+    return frame(await asyncio.to_thread(puzzles.overview, games.get(game).name, today))
+
+
+@api.get("/puzzles/{game}/{puzzle}")
+async def one_puzzle(
+    game: GameName, puzzle: Annotated[str, Path(pattern="^[0-9]{1,6}(-[0-9]{1,6}){1,2}$")]
+) -> Response:
+    """A puzzle by its day, or by grade and number."""
+    return frame(await asyncio.to_thread(puzzles.puzzle, games.get(game).name, puzzle))
 
 
 @api.get("/locale/{lang}.ftl")

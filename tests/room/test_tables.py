@@ -296,3 +296,27 @@ def test_every_answer_has_its_guards(room: Running) -> None:
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_puzzles_are_served_and_played(room: Running) -> None:
+    anne = room.person()
+    shelf = anne.get("/api/puzzles/trapezomino")
+    assert shelf["grades"] == [1, 2, 3, 4, 5]
+    assert shelf["count"] == sum(shelf["sizes"]) >= 2000
+    assert "solution" not in shelf["today"]
+    same = anne.get(f"/api/puzzles/trapezomino/{shelf['today']['id']}")
+    assert same == shelf["today"]
+    third = anne.get("/api/puzzles/trapezomino/3-117")
+    assert (third["grade"], third["number"]) == (3, 117)
+    opened = anne.open("trapezomino", ["me"], start={"puzzle": "3-117"})
+    placed = opened["snapshot"]["state"]["placed"]
+    assert [item["cells"] for item in placed] == [
+        item["cells"] for item in third["start"]["placed"]
+    ]
+
+
+def test_a_puzzle_that_is_not_there_is_refused(room: Running) -> None:
+    anne = room.person()
+    for path in ("poldr", "poldr/3-1", "trapezomino/9-1", "trapezomino/2026-13-41"):
+        assert anne.http.get(f"/api/puzzles/{path}").status_code == 404, path
+    assert anne.http.get("/api/puzzles/trapezomino/..%2f..").status_code in (404, 422)
