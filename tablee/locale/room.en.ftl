@@ -9,6 +9,7 @@ room-frame-unknown = A frame must be of the kind “move”, “action” or “
 room-action-unknown = There is no action “{ $kind }”.
 room-too-large = This is too large: more than { $most } KiB.
 room-fast = That was too fast. Wait a moment and try again.
+room-print-failed = The game could not be drawn for print. Try again later.
 room-busy = There is too much going on here at the moment. Try again in a little while.
 room-database = The room cannot reach what it has kept. Try again in a little while.
 room-origin = Another site’s page may not do this here.

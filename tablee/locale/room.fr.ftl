@@ -9,6 +9,7 @@ room-frame-unknown = Un message doit être de la sorte « move », « action�
 room-action-unknown = Il n’y a pas d’action « { $kind } ».
 room-too-large = C’est trop gros : plus de { $most } Kio.
 room-fast = C’était trop rapide. Attendez un instant, puis réessayez.
+room-print-failed = Le jeu n’a pas pu être dessiné pour l’impression. Réessayez plus tard.
 room-busy = Il y a trop à faire ici en ce moment. Réessayez dans un instant.
 room-database = La salle n’atteint pas ce qu’elle a gardé. Réessayez dans un instant.
 room-origin = La page d’un autre site ne peut pas faire cela ici.

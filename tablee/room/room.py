@@ -21,6 +21,7 @@ from tablee.room.keeper import Keeper
 from tablee.room.limits import Buckets
 from tablee.room.metrics import Metrics
 from tablee.room.people import Person
+from tablee.room.prints import Press
 from tablee.room.settings import Settings
 from tablee.room.workers import Job, Staff
 
@@ -53,7 +54,7 @@ class Room:
     ) -> None:  # fmt: skip
         self.settings, self.now = settings, now
         self.process = secrets.token_hex(8)
-        self.hub, self.metrics = Hub(), Metrics()
+        self.hub, self.metrics, self.press = Hub(), Metrics(), Press()
         self.staff: Thinkers = staff if staff is not None else Staff(settings.workers)
         self.requests = Buckets(settings.requests, 5 * settings.requests)
         self.creations = Buckets(settings.creations, 30)

@@ -102,6 +102,25 @@ async def one_puzzle(
     return frame(await asyncio.to_thread(puzzles.puzzle, games.get(game).name, puzzle))
 
 
+@api.get("/print/{game}.pdf")
+async def print_game(
+    request: Request,
+    room: In,
+    game: GameName,
+    paper: Literal["a4", "letter"] = "a4",
+    backs: Literal["none", "long", "short"] = "none",
+    grey: bool = False,
+    saving: bool = False,
+) -> Response:
+    """A game as a PDF, to be made at home."""
+    name = games.get(game).name
+    wish = [name, "--lang", web.language(request), "--paper", paper, "--backs", backs]
+    wish += ["--grey"] * grey + ["--save-ink"] * saving
+    data = await room.press.pdf(tuple(wish))
+    headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'} | _hour()
+    return Response(data, media_type="application/pdf", headers=headers)
+
+
 @api.get("/locale/{lang}.ftl")
 async def catalogue_file(lang: Literal["fr", "en"]) -> Response:
     """Every sentence of a language, as Fluent."""

@@ -320,3 +320,15 @@ def test_a_puzzle_that_is_not_there_is_refused(room: Running) -> None:
     for path in ("poldr", "poldr/3-1", "trapezomino/9-1", "trapezomino/2026-13-41"):
         assert anne.http.get(f"/api/puzzles/{path}").status_code == 404, path
     assert anne.http.get("/api/puzzles/trapezomino/..%2f..").status_code in (404, 422)
+
+
+def test_a_game_is_printed(room: Running) -> None:
+    anne = room.person()
+    made = anne.http.get("/api/print/poldr.pdf", params={"paper": "letter", "lang": "fr"})
+    assert made.status_code == 200
+    assert made.headers["content-type"] == "application/pdf"
+    assert made.content.startswith(b"%PDF")
+    again = anne.http.get("/api/print/poldr.pdf", params={"paper": "letter", "lang": "fr"})
+    assert again.content == made.content
+    assert anne.http.get("/api/print/chess.pdf").status_code == 404
+    assert anne.http.get("/api/print/poldr.pdf?paper=a3").status_code == 422
