@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tablee.games.scene import Circle, Label, Line, Scene
+from tablee.games.scene import Circle, Label, Line, Polygon, Scene
 
 
 def intervals(rows: Sequence[tuple[str, float, float]], title: str) -> Scene:
@@ -54,4 +54,22 @@ def course(lines: Mapping[str, Sequence[tuple[int, float, bool]]], title: str) -
         for move, share, marked in points:
             scene.add(Circle(place(move, share), 0.16 if marked else 0.07, f"seat{seat}"))
         scene.add(Label((path[-1][0] + 1.2, path[-1][1] + 0.35 * seat), name, "text", 0.3))
+    return scene
+
+
+def bars(rows: Sequence[tuple[str, int]], title: str) -> Scene:
+    """A bar for each name, with its count above it."""
+    scene = Scene(unit=40.0, title=title)
+    high = max((count for _, count in rows), default=1) or 1
+    step = min(1.2, 14.0 / max(1, len(rows)))
+    if title:
+        scene.add(Label((step * len(rows) / 2, -6.2), title, "text", 0.4))
+    for number, (name, count) in enumerate(rows):
+        x, top = number * step, -5.0 * count / high
+        left, right = x - 0.38 * step, x + 0.38 * step
+        if count:
+            scene.add(Polygon(((left, 0.0), (left, top), (right, top), (right, 0.0)), "seat0"))
+            scene.add(Label((x, top - 0.3), f"{count:,}", "text-dim", min(0.3, 0.42 * step)))
+        scene.add(Label((x, 0.4), name, "text", min(0.34, 0.5 * step)))
+    scene.add(Line(((-0.6 * step, 0.0), (step * (len(rows) - 0.4), 0.0)), "outline"))
     return scene
