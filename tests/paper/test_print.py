@@ -17,13 +17,13 @@ from tablee.games.polymere.board import NAMES
 from tablee.games.refusal import Refusal
 from tablee.locale import LANGUAGES
 from tablee.paper.print import Order, make
-from tablee.paper.print.book import BAR, draw, parts
+from tablee.paper.print.book import draw, parts
 from tablee.paper.print.kits import permutation as permutation_kit
 from tablee.paper.print.kits import polymere as polymere_kit
 from tablee.paper.print.kits.trapezomino_booklet import choice
 from tablee.paper.print.kits.trapezomino_parts import KNOB, THICK, board_tray, laser, solid
 from tablee.paper.print.kits.trapezomino_pieces import ALL, SIDE, lying, shelves
-from tablee.paper.print.order import MARGIN, PAPERS
+from tablee.paper.print.order import BAR, MARGIN, PAPERS
 from tablee.paper.print.solid import ROUND, Solid
 
 DPI = 300
@@ -241,6 +241,7 @@ def test_laser_outlines_keep_the_clearance() -> None:
     sheet = shelves([lying(letter, SIDE) for letter in ALL], order)[0]
     drawing = laser(order, sheet, SIDE)
     assert drawing.count("<polygon") == len(sheet) == 17
+    assert f"H{MARGIN + BAR}" in drawing  # the bar of 5 cm
     tight = laser(Order("trapezomino", clearance=0.0), sheet, SIDE)
     for loose_line, line, (_, cut) in zip(polygons(drawing), polygons(tight), sheet, strict=True):
         assert area(line) == pytest.approx(len(cut.cells) * SIDE**2 * math.sqrt(3) / 4, rel=1e-4)

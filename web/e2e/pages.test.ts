@@ -91,6 +91,20 @@ describe('home', () => {
     await close();
   });
 
+  it('gives every game as a PDF to print, in the language of the page', async () => {
+    const { page, faults, close } = await visit(browser, { ...WIDE, locale: 'fr-FR' }, room.address);
+    const links = page.locator('a[href^="/api/print/"]');
+    await links.first().waitFor();
+    expect(await links.count()).toBe(await page.locator('article.game').count());
+    const href = (await links.first().getAttribute('href'))!;
+    expect(href).toContain('lang=fr');
+    const made = await page.request.get(room.address + href);
+    expect(made.headers()['content-type']).toBe('application/pdf');
+    expect((await made.body()).subarray(0, 4).toString()).toBe('%PDF');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('can be installed and opens without a connection', async () => {
     const { page, close } = await visit(browser, WIDE, room.address);
     const manifest = await page.evaluate(async () => (await fetch('/app.webmanifest')).json() as Promise<{ icons: { src: string }[] }>);

@@ -14,12 +14,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tablee.games.refusal import Illegal, Unknown
 from tablee.locale import say
-from tablee.paper.print.order import FOOT, MARGIN, Order
+from tablee.paper.print.order import BAR, FOOT, MARGIN, Order
 from tablee.paper.print.sheet import Sheet, fonts
 
 Page = Callable[[Sheet], None]
 """One page: draws itself on a sheet."""
-BAR = 50.0
 
 
 def kit(game: str) -> ModuleType:

@@ -12,6 +12,8 @@ BACKS = ("none", "long", "short")
 """No backs, or backs for a printer that turns the sheet over its long or its short edge."""
 MARGIN = 8.0
 """What home printers leave white, with a little to spare."""
+BAR = 50.0
+"""The calibration bar."""
 FOOT = 13.0
 """The strip at the bottom that holds the calibration bar."""
 

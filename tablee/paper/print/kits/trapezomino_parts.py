@@ -6,7 +6,7 @@ from tablee.games.scene import Point
 from tablee.games.trapezomino.board import CENTRES
 from tablee.games.trapezomino.draw import label_cell, middle, outline, point
 from tablee.paper.print.kits.trapezomino_pieces import ALL, SIDE, Cut, lying, shelves
-from tablee.paper.print.order import Order
+from tablee.paper.print.order import BAR, MARGIN, Order
 from tablee.paper.print.solid import Solid, circle, plate_with_knob, shrunk, stl, together, tray
 
 THICK, KNOB = 4.0, 7.0
@@ -51,7 +51,15 @@ def laser(order: Order, sheet: Sequence[tuple[Point, Cut]], side: float) -> str:
             f'<text x="{at[0]:.3f}" y="{at[1]:.3f}" font-size="{side * 0.38:.2f}" dy="0.36em" '
             f'text-anchor="middle" font-family="sans-serif" fill="#000">{cut.letter}</text>'
         )
+    body.append(_bar(order))
     return _svg(order.width, order.height, body)
+
+
+def _bar(order: Order) -> str:
+    """Five centimetres, engraved, to check the scale by."""
+    y = order.height - MARGIN
+    ends = f"M{MARGIN} {y - 2:.3f}V{y:.3f}H{MARGIN + BAR}V{y - 2:.3f}"
+    return f'<path d="{ends}" fill="none" stroke="#000" stroke-width="0.2"/>'
 
 
 def laser_board(order: Order, side: float) -> str:
