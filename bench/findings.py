@@ -1,7 +1,9 @@
 """What strong players make of the games: first seats, lengths, how games end, series.
 
     python bench/findings.py poldr --games 400 --nodes 50000
-    python bench/findings.py polymere --players 4 --games 40 --nodes 5000
+    python bench/findings.py polymere --players 4 --games 150 --nodes 3000
+    tablee solve trapezomino --count --json > count.json
+    python bench/findings.py trapezomino --shapes count.json
 
 Games are kept, so that the same command goes on where it was stopped. In a game without
 chance the first moves of both are drawn from the better half of what a short look finds, or
@@ -138,6 +140,12 @@ def picture(game: str, players: int, games_played: Sequence[Json]) -> None:
     name.write_text(svg(bars(rows, "")), "utf-8")
 
 
+def shapes(game: str, by_shape: dict[str, int]) -> None:
+    """How many solutions make the jokers form each shape, as bars."""
+    rows = sorted(by_shape.items(), key=lambda row: (-row[1], row[0]))
+    (PICTURES / f"findings-{game}.svg").write_text(svg(bars(rows, "")), "utf-8")
+
+
 def keep(name: str, found: Json) -> None:
     """Put figures among those kept."""
     told: dict[str, Any] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
@@ -150,10 +158,14 @@ def keep(name: str, found: Json) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=games.names())
+    parser.add_argument("--shapes", type=pathlib.Path, help="of `solve trapezomino --count --json`")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=20_000)
     asked = parser.parse_args()
+    if asked.shapes is not None:
+        shapes(asked.game, json.loads(asked.shapes.read_text("utf-8"))["by_shape"])
+        return
     done = played(asked.game, asked.players, asked.nodes, asked.games)
     found = figures(asked.players, done) | {"nodes": asked.nodes}
     keep(f"{asked.game} {asked.players}", found)
