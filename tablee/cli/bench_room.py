@@ -81,6 +81,7 @@ def _environment(database: str, port: int) -> dict[str, str]:
         "TABLEE_DATABASE": database, "TABLEE_HOST": "127.0.0.1", "TABLEE_PORT": str(port),
         "TABLEE_REQUESTS": "100000", "TABLEE_CREATIONS": "10000", "TABLEE_SOCKETS": "200000",
         "TABLEE_LOG": "warning", "TABLEE_WORKERS": "1",
+        "TABLEE_PREWARM": "nothing",
     }  # fmt: skip
 
 

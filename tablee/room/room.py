@@ -55,7 +55,9 @@ class Room:
         self.settings, self.now = settings, now
         self.process = secrets.token_hex(8)
         self.hub, self.metrics, self.press = Hub(), Metrics(), Press()
-        self.staff: Thinkers = staff if staff is not None else Staff(settings.workers)
+        self.staff: Thinkers = (
+            staff if staff is not None else Staff(settings.workers, prewarm=settings.prewarm)
+        )
         self.requests = Buckets(settings.requests, 5 * settings.requests)
         self.creations = Buckets(settings.creations, 30)
         self.thoughts = Buckets(settings.thoughts, 10)

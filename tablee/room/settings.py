@@ -26,6 +26,8 @@ class Settings:
     """Whose X-Forwarded-For and -Proto headers are believed."""
     workers: int = 0
     """Processes that think; 0: all cores but one."""
+    prewarm: str = "all"
+    """Which searches are compiled before anybody asks: `all`, `asked` or `nothing`."""
     bot_pause: float = 0.4
     """How long a bot takes at least, in seconds, so that people can follow."""
     away: float = 60.0
