@@ -308,6 +308,8 @@ def test_bad_orders_are_refused(tmp_path: pathlib.Path) -> None:
     wrong(clearance=-1.0)
     wrong(game="trapezomino", puzzles=10_000_000)
     wrong(game="trapezomino", puzzles=5, grade=6)
+    wrong(game="trapezomino", size=56.0)
+    assert draw(Order("trapezomino", size=55.0))
     with pytest.raises(Refusal):
         parts(Order("poldr"), "stl")
     with pytest.raises(Refusal):

@@ -15,7 +15,7 @@ from tablee.games.trapezomino.figures import FIGURES
 from tablee.locale import say
 from tablee.paper.print.book import Page
 from tablee.paper.print.kits.trapezomino_parts import laser_files, solid_files
-from tablee.paper.print.kits.trapezomino_pieces import ALL, SIDE, Cut, lying, shelves
+from tablee.paper.print.kits.trapezomino_pieces import ALL, Cut, lying, shelves, side_of
 from tablee.paper.print.order import MARGIN, Order
 from tablee.paper.print.sheet import Sheet
 
@@ -33,7 +33,7 @@ def booklet(order: Order) -> Iterator[tuple[str, Page]]:
 
 def pages(order: Order) -> Iterator[tuple[str, Page]]:
     """The board (in parts if it is larger than the sheet), then the pieces."""
-    side = order.measure(SIDE, 8.0, 60.0)
+    side = side_of(order)
     parts = list(board_pages(order, side))
     for number, page in enumerate(parts, 1):
         words = say(order.lang, "print-foot-part", number=number, count=len(parts))

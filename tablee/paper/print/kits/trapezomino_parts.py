@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tablee.games.scene import Point
 from tablee.games.trapezomino.board import CENTRES
 from tablee.games.trapezomino.draw import label_cell, middle, outline, point
-from tablee.paper.print.kits.trapezomino_pieces import ALL, SIDE, Cut, lying, shelves
+from tablee.paper.print.kits.trapezomino_pieces import ALL, Cut, lying, shelves, side_of
 from tablee.paper.print.order import BAR, MARGIN, Order
 from tablee.paper.print.solid import Solid, circle, plate_with_knob, shrunk, stl, together, tray
 
@@ -29,7 +29,7 @@ def solid_files(order: Order) -> dict[str, bytes]:
 
 
 def _laid(order: Order) -> tuple[float, dict[str, list[tuple[Point, Cut]]]]:
-    side = order.measure(SIDE, 8.0, 60.0)
+    side = side_of(order)
     sheets = shelves([lying(letter, side) for letter in ALL], order)
     if len(sheets) == 1:
         return side, {"": sheets[0]}

@@ -25,6 +25,13 @@ class Cut(NamedTuple):
     height: float
 
 
+def side_of(order: Order) -> float:
+    """The side of a triangle that was asked for; the widest piece must fit the sheet."""
+    left, _, right, _ = order.room
+    widest = max(lying(letter, 1.0).width for letter in ALL)
+    return order.measure(SIDE, 8.0, int((right - left) / widest))
+
+
 def lying(letter: str, side: float) -> Cut:
     """A piece in the turn that takes the least height."""
     flat = min(range(len(SHAPES[letter])), key=lambda turn: _size(SHAPES[letter][turn])[1])
@@ -47,7 +54,6 @@ def shelves(cuts: list[Cut], order: Order) -> list[list[tuple[Point, Cut]]]:
     left, top, right, bottom = order.room
     rows: list[list[Cut]] = []
     for cut in sorted(cuts, key=lambda cut: (-round(cut.height, 3), -cut.width)):
-        order.measure(cut.width, 0.0, right - left)
         for row in rows:
             if sum(one.width + GAP for one in row) + cut.width <= right - left:
                 row.append(cut)
