@@ -29,4 +29,4 @@ while not shown["over"]:
     else:
         ask(f"/events?after={shown['number']}&wait=25")  # until something happens
         shown = ask("")
-print(shown["result"])  # noqa: T201
+print(shown["result"])  # noqa: T201  # a program talks by printing

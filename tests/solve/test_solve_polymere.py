@@ -295,7 +295,6 @@ def test_the_command_tells_draws_and_goes_on(tmp_path: pathlib.Path) -> None:
 
 
 def test_a_picture_is_a_png(tmp_path: pathlib.Path) -> None:
-    pytest.importorskip("resvg_py")
     path = tmp_path / "a.png"
     assert run("--first", NAMES[5], "--seconds", "0.01", "--png", str(path)).exit_code == 0
     assert path.read_bytes().startswith(b"\x89PNG")

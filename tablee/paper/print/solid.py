@@ -20,12 +20,11 @@ class Solid(NamedTuple):
 
     def moved(self, dx: float, dy: float) -> "Solid":
         """The same solid somewhere else on the plate."""
-        return Solid(
-            tuple(
-                tuple((x + dx, y + dy, z) for x, y, z in triangle)  # type: ignore[misc]
-                for triangle in self.triangles
-            )
-        )
+
+        def there(point: Point3) -> Point3:
+            return (point[0] + dx, point[1] + dy, point[2])
+
+        return Solid(tuple((there(a), there(b), there(c)) for a, b, c in self.triangles))
 
     def volume(self) -> float:
         """Its volume in cubic millimetres."""

@@ -1,6 +1,7 @@
 """The rules of Trapézomino: whole games, jokers, faults, the match and the solo."""
 
 import hashlib
+import importlib
 import json
 import pathlib
 from typing import Any
@@ -145,7 +146,7 @@ MOST = GAME.most_moves
 
 @pytest.mark.slow
 def test_compiled_games_agree_move_for_move() -> None:
-    np = pytest.importorskip("numpy")
+    np = importlib.import_module("numpy")
     fast = jit.compiled(follow)
     for game in GAMES:
         moves = [vector_move(ply["move"]) for ply in game["plies"]]
@@ -179,7 +180,7 @@ def test_compiled_faults_agree() -> None:
     state = begin(LENIENT, "K@A2/0")
     fault = GAME.read(state, "J@H1/3")
     assert fault >= FAULT
-    np = pytest.importorskip("numpy")
+    np = importlib.import_module("numpy")
     buffers = np.zeros((2, MOST), np.int64), np.zeros(2, np.int64), np.zeros(3, np.int64)
     moves = np.array([fault, GAME.read(state, "P@C1/0")], np.int64)
     last = jit.plain(jit.compiled(follow)(state, moves, *buffers))
@@ -197,7 +198,7 @@ def test_node_counts(name: str) -> None:
     case = PERFT[name]
     setting = GAME.setting(case["players"], case["options"])
     state = GAME.load(setting, case["state"]) if case["state"] else begin(setting)
-    np = pytest.importorskip("numpy")
+    np = importlib.import_module("numpy")
     fast = jit.compiled(leaves)
     for depth, count in enumerate(case["nodes"], 1):
         if count < 3000:
