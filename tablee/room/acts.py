@@ -12,99 +12,15 @@ from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
 from tablee.room import sheet as sheets
 from tablee.room.clocks import Clock
+from tablee.room.draft import Draft
 from tablee.room.live import ENDED, MOVED, UNDONE, Live, Row
 from tablee.room.refusals import Forbidden, Full, Gone, Stale
-from tablee.room.sheet import BOT, OPEN, Offer, Seat, Sheet
+from tablee.room.sheet import BOT, OPEN, Seat, Sheet
 
 BOT_LEVEL = 3
 """How well a bot plays that takes the seat of somebody who left."""
 ABSENT_LONG = 86_400.0
 """Without a clock, the other may be claimed absent only after a day without a move."""
-
-
-class Draft:
-    """A table as it would be after an act."""
-
-    def __init__(
-        self, live: Live, now: float, client: str | None = None, actor: int | None = None
-    ) -> None:
-        self.base, self.live, self.now = live, live.forked(), now
-        self._client, self.actor = client, actor
-        self.ended = False
-
-    @property
-    def sheet(self) -> Sheet:
-        """The sheet as it would be."""
-        return self.live.sheet
-
-    @sheet.setter
-    def sheet(self, sheet: Sheet) -> None:
-        self.live.sheet = sheet
-
-    @property
-    def game(self) -> Table:
-        """The game as it would stand."""
-        return self.live.game
-
-    @property
-    def rows(self) -> list[Row]:
-        """The events the act makes."""
-        return self.live.rows[self.base.number :]
-
-    def seal(self) -> None:
-        """Note with the first event which is the last: the answer tells of both."""
-        if self.rows:
-            self.rows[0].facts["last"] = self.live.number
-
-    @property
-    def clock(self) -> Clock | None:
-        """The clocks, if there are any and they have started."""
-        return Clock.from_json(self.sheet.clock) if self.sheet.clock else None
-
-    @clock.setter
-    def clock(self, clock: Clock | None) -> None:
-        self.sheet = self.sheet.replace(clock=clock.to_json() if clock else None)
-
-    def tell(self, kind: str, seat: int | None = None, **facts: object) -> None:
-        """Make an event of what has just happened."""
-        whole = {**facts, "head": head(self.sheet, self.now)}
-        by = self.actor if seat is None else seat
-        self.live.note(Row(self.live.number + 1, kind, self.now, whole, by, self._client))
-        self._client = None  # an act may make two events; its name stays with the first
-
-    @property
-    def deadline(self) -> float | None:
-        """When somebody's time runs out, if a clock runs."""
-        clock = self.clock
-        return clock.deadline() if clock and self.sheet.status == sheets.RUNNING else None
-
-    @property
-    def bot_turn(self) -> bool:
-        """Whether a bot is to move."""
-        return bot_to_move(self.live) is not None
-
-
-def bot_to_move(live: Live) -> int | None:
-    """The seat to move if a bot plays it."""
-    turn = live.game.to_move
-    if live.sheet.status != sheets.RUNNING or turn is None:
-        return None
-    return turn if live.sheet.seats[turn].who == BOT else None
-
-
-def head(sheet: Sheet, now: float) -> Json:
-    """What everybody may know of a sheet."""
-    return {
-        "status": sheet.status,
-        "seats": [
-            {"seat": number, "name": seat.name, "who": seat.who, "level": seat.level,
-             "rating": seat.rating, "left": seat.left}
-            for number, seat in enumerate(sheet.seats)
-        ],
-        "offers": [{"kind": o.kind, "by": o.by, "answers": o.answers} for o in sheet.offers],
-        "clock": Clock.from_json(sheet.clock).shown(now) if sheet.clock else None,
-        "next": sheet.next,
-    }  # fmt: skip
 
 
 # Before the start
@@ -134,7 +50,7 @@ def start_if_full(draft: Draft) -> None:
         draft.clock = clock.started(draft.game.turn, draft.now)
     draft.tell("started")
     if draft.game.over:
-        _ended(draft, None)
+        ended(draft, None)
 
 
 def open_seat(sheet: Sheet, seat: int | None, invite: str | None) -> int:
@@ -212,7 +128,7 @@ def play(draft: Draft, seats: Sequence[int], ply: int, text: str) -> None:
     draft.sheet = draft.sheet.replace(offers=())
     draft.tell(MOVED, turn, text=made, ply=game.ply, digest=draft.live.digest())
     if game.over:
-        _ended(draft, None)
+        ended(draft, None)
 
 
 def expire(draft: Draft) -> None:
@@ -228,7 +144,7 @@ def expire(draft: Draft) -> None:
 def _gone(draft: Draft, seat: int, timeout: bool = False) -> None:
     """A seat plays no more: with two it has lost; with more a bot plays on, or all stop."""
     if draft.sheet.players == 2:
-        _ended(draft, f"resigned {seat}", timeout)
+        ended(draft, f"resigned {seat}", timeout)
     elif draft.sheet.absent == "bot" and draft.sheet.players > 2:
         draft.sheet = draft.sheet.seated(
             seat, who=BOT, level=BOT_LEVEL, left=True, holder=None, person=None
@@ -238,12 +154,13 @@ def _gone(draft: Draft, seat: int, timeout: bool = False) -> None:
         draft.sheet = draft.sheet.replace(offers=())
         draft.tell("left", seat)
         if not draft.sheet.people:
-            _ended(draft, "stopped", timeout)
+            ended(draft, "stopped", timeout)
     else:
-        _ended(draft, "stopped", timeout)
+        ended(draft, "stopped", timeout)
 
 
-def _ended(draft: Draft, end: str | None, timeout: bool = False) -> None:
+def ended(draft: Draft, end: str | None, timeout: bool = False) -> None:
+    """End the game, by its last move or (`end`) otherwise."""
     if end is not None:
         draft.live.finish(end)
     if (clock := draft.clock) is not None:
@@ -263,7 +180,7 @@ def resign(draft: Draft, seats: Sequence[int]) -> None:
     if draft.sheet.players != 2:
         raise Illegal("resign-two-players")
     turn = draft.game.turn
-    _ended(draft, f"resigned {turn if turn in seats else seats[0]}")
+    ended(draft, f"resigned {turn if turn in seats else seats[0]}")
 
 
 def leave(draft: Draft, seats: Sequence[int]) -> None:
@@ -280,7 +197,7 @@ def leave(draft: Draft, seats: Sequence[int]) -> None:
 
 def _leave_early(draft: Draft, seats: Sequence[int]) -> None:
     if any(draft.sheet.seats[seat].holder == draft.sheet.host for seat in seats):
-        _ended(draft, "closed")
+        ended(draft, "closed")
         return
     for seat in seats:
         free = draft.sheet.seats[seat]
@@ -308,7 +225,7 @@ def claim(draft: Draft, seats: Sequence[int], away: float | None, limit: float) 
         away = None if away is None else idle
     if away is None or away < limit or kind == "days":
         raise Illegal("room-claim-early")
-    _ended(draft, f"resigned {draft.game.turn}", timeout=True)
+    ended(draft, f"resigned {draft.game.turn}", timeout=True)
 
 
 # Taking back
@@ -338,10 +255,11 @@ def undo(draft: Draft, seats: Sequence[int]) -> None:
         raise Illegal("room-undo-ask")
     if draft.sheet.rated:
         raise Illegal("room-rated")
-    _take_back(draft, seats)
+    take_back(draft, seats)
 
 
-def _take_back(draft: Draft, seats: Sequence[int]) -> None:
+def take_back(draft: Draft, seats: Sequence[int]) -> None:
+    """Go back to the last decision of these seats."""
     ply = back_to(draft.live, seats)
     draft.live.undo_to(ply)
     game, clock = draft.game, draft.clock
@@ -351,67 +269,9 @@ def _take_back(draft: Draft, seats: Sequence[int]) -> None:
     draft.tell(UNDONE, seats[0], ply=ply)
 
 
-# Asking and answering
-
-
 def others(sheet: Sheet, seats: Sequence[int]) -> list[int]:
     """Who would have to be asked: people and programs other than these seats."""
     return [seat for seat in sheet.people if seat not in seats]
-
-
-def offer(draft: Draft, seats: Sequence[int], what: object) -> None:
-    """Ask the others to stop here, or to take back; at once if there is nobody to ask."""
-    running(draft)
-    if what == "draw":
-        raise Illegal("room-no-draw")
-    if what not in ("stop", "takeback"):
-        raise Unknown("room-offer-unknown", what=str(what)[:20])
-    by = draft.game.turn if draft.game.turn in seats else seats[0]
-    for pending in draft.sheet.offers:
-        if pending.kind == what:
-            if pending.by in seats:
-                raise Illegal("room-offer-pending")
-            answer(draft, seats, what, True)
-            return
-    if what == "takeback":
-        back_to(draft.live, seats)  # refuse what could not be done anyway
-    asked = others(draft.sheet, seats)
-    new = Offer(str(what), by, {str(seat): None for seat in asked})
-    if not asked:
-        _agreed(draft, new)
-        return
-    draft.sheet = draft.sheet.replace(offers=(*draft.sheet.offers, new))
-    draft.tell("offered", by, what=what)
-
-
-def answer(draft: Draft, seats: Sequence[int], what: object, yes: object) -> None:
-    """Say yes or no to what another asked."""
-    found = next((one for one in draft.sheet.offers if one.kind == what), None)
-    mine = [str(seat) for seat in seats]
-    if found is None or not any(seat in found.answers for seat in mine):
-        raise Illegal("room-no-offer")
-    if type(yes) is not bool:
-        raise Unknown("room-yes-or-no")
-    rest = tuple(one for one in draft.sheet.offers if one is not found)
-    said = {seat: yes if seat in mine else given for seat, given in found.answers.items()}
-    now = Offer(found.kind, found.by, said)
-    if yes and all(said.values()) and found.kind != "rematch":
-        draft.sheet = draft.sheet.replace(offers=rest)
-        draft.tell("answered", seats[0], what=what, yes=yes)
-        _agreed(draft, now)
-        return
-    keep = yes or found.kind == "rematch"
-    draft.sheet = draft.sheet.replace(offers=(*rest, now) if keep else rest)
-    draft.tell("answered", seats[0], what=what, yes=yes)
-
-
-def _agreed(draft: Draft, done: Offer) -> None:
-    if done.kind == "stop":
-        _ended(draft, "stopped")
-        return
-    asker = draft.sheet.seats[done.by].holder
-    own = [n for n, seat in enumerate(draft.sheet.seats) if seat.holder == asker]
-    _take_back(draft, own)
 
 
 # Talking
@@ -433,15 +293,7 @@ def said(row: Row) -> Json:
     }  # fmt: skip
 
 
-# The next game
-
-
-def follow_up(draft: Draft, seats: Sequence[int], table: str) -> None:
-    """Tell the table where the next one is, and ask the others to it."""
-    asked = {str(seat): None for seat in others(draft.sheet, seats)}
-    new = (Offer("rematch", seats[0], dict(asked)),) if asked else ()
-    draft.sheet = draft.sheet.replace(next=table, offers=new)
-    draft.tell("next", seats[0], table=table)
+# What may be done
 
 
 def can(live: Live, seats: Sequence[int], game: Table, shown: Json, now_here: bool) -> list[str]:

@@ -13,8 +13,8 @@ from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.room import schema, sheet, window
 from tablee.room.host import Host
+from tablee.room.jobs import Job
 from tablee.room.live import Live
-from tablee.room.workers import Job
 
 log = logging.getLogger("tablee.room.analyses")
 SECONDS = 0.3

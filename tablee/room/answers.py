@@ -7,10 +7,12 @@ from pydantic import BaseModel, ValidationError
 from tablee import locale
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown
-from tablee.room import acts, people, window
+from tablee.room import acts, offers, people, window
 from tablee.room.bodies import ActionBody, MoveBody
-from tablee.room.host import Act, Asker, Host, Seated
+from tablee.room.draft import Draft
+from tablee.room.host import Act, Host, Seated
 from tablee.room.live import Live
+from tablee.room.orders import Asker
 from tablee.room.refusals import Busy, Forbidden, Invalid, Stale
 
 PHRASES = (
@@ -87,9 +89,9 @@ def _acted(host: Host, table: str, body: ActionBody) -> tuple[Act, bool]:
         case "undo":
             return acts.undo, False
         case "offer":
-            return lambda draft, seats: acts.offer(draft, seats, body.what), False
+            return lambda draft, seats: offers.offer(draft, seats, body.what), False
         case "answer":
-            return lambda draft, seats: acts.answer(draft, seats, body.what, body.yes), False
+            return lambda draft, seats: offers.answer(draft, seats, body.what, body.yes), False
         case "claim":
             return lambda draft, seats: _claim(host, draft, seats), False
         case "chat":
@@ -103,13 +105,13 @@ def _acted(host: Host, table: str, body: ActionBody) -> tuple[Act, bool]:
     raise Unknown("room-action-unknown", kind=body.kind)
 
 
-def _claim(host: Host, draft: acts.Draft, seats: tuple[int, ...]) -> None:
+def _claim(host: Host, draft: Draft, seats: tuple[int, ...]) -> None:
     other = draft.game.turn
     away = host.hub.away(draft.sheet.table, other, host.now())
     acts.claim(draft, seats, away, host.away)
 
 
-def _fill(draft: acts.Draft, seats: tuple[int, ...], body: ActionBody) -> None:
+def _fill(draft: Draft, seats: tuple[int, ...], body: ActionBody) -> None:
     if seats and not any(draft.sheet.seats[s].holder == draft.sheet.host for s in seats):
         raise Forbidden("room-host-only")
     acts.fill(draft, body.seat, acts.BOT_LEVEL if body.level is None else body.level)

@@ -14,7 +14,7 @@ from tablee.games.refusal import Refusal
 from tablee.room import answers, pages, web
 from tablee.room.refusals import Busy
 from tablee.room.room import Room
-from tablee.room.routes import api
+from tablee.room.routes import ROUTERS
 from tablee.room.sockets import Sockets
 
 
@@ -31,7 +31,8 @@ def create_app(room: Room) -> FastAPI:
         openapi_url="/api/openapi.json", strict_content_type=True,
     )  # fmt: skip
     app.state.room = room
-    app.include_router(api)
+    for router in ROUTERS:
+        app.include_router(router)
     _operation(app, room)
     _refusals(app, room)
     pages.install(app)

@@ -16,10 +16,11 @@ from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.players import simple
 from tablee.room import acts, store, window
+from tablee.room.draft import bot_to_move
 from tablee.room.host import Host
+from tablee.room.jobs import Job
 from tablee.room.live import Live
 from tablee.room.refusals import Busy, Forbidden, Stale
-from tablee.room.workers import Job
 
 log = logging.getLogger("tablee.room.bots")
 SECONDS = {1: 0.1, 2: 0.2, 3: 0.5, 4: 1.0, 5: 3.0}
@@ -100,7 +101,7 @@ class Bots:
     async def _tend(self, table: str) -> None:
         """Play one turn, if it is ours to play."""
         live = await self.host.live(table)
-        seat = acts.bot_to_move(live)
+        seat = bot_to_move(live)
         if seat is None or not await self._leased(live):
             return
         self.host.hub.note(table, {"kind": "thinking", "seat": seat})

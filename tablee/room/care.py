@@ -19,8 +19,9 @@ from sqlalchemy.engine import Connection
 
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown, Unreadable
-from tablee.room import acts, schema, sheet, store
+from tablee.room import schema, sheet, store
 from tablee.room.database import Database
+from tablee.room.draft import bot_to_move
 from tablee.room.live import Live
 
 FORMAT = 1
@@ -172,7 +173,7 @@ def _replayed(connection: Connection, table: str) -> int:
         raise ValueError("the game is over, but goes on")
     if status == sheet.ENDED and kept.end is None and not live.game.over:
         raise ValueError("the game goes on, but is over")
-    if bool(bot_turn) != (acts.bot_to_move(live) is not None):
+    if bool(bot_turn) != (bot_to_move(live) is not None):
         raise ValueError("a bot's turn is not where it should be")
     return live.number
 

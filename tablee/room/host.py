@@ -5,63 +5,28 @@ decides. What an act did is kept in the database first, then told.
 """
 
 import asyncio
-import random
-import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee import games
-from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown
-from tablee.room import acts, clocks, people, security, sheet, store
-from tablee.room.acts import Draft
+from tablee.room import acts, offers, orders, people, security, sheet, store
 from tablee.room.database import Database
+from tablee.room.draft import Draft, bot_to_move
 from tablee.room.events import Hub
 from tablee.room.live import Live, Row
-from tablee.room.refusals import Busy, Forbidden, Gone, Invalid
-from tablee.room.sheet import BOT, OPEN, PERSON, PROGRAM, Seat, Sheet
-from tablee.solve import puzzles
+from tablee.room.orders import Asker, Order
+from tablee.room.refusals import Busy, Forbidden, Gone
+from tablee.room.sheet import OPEN, Sheet
 
 CACHED = 4_000
 """Tables kept in memory; any other is replayed from its log when it is needed."""
 MOST_TRIES = 8
-
-
-@dataclass(frozen=True)
-class Asker:
-    """Who asks: what they hold, never who they say they are."""
-
-    token: str | None = None
-    """The seat's token, if they have one."""
-    person: people.Person | None = None
-    lang: str = "en"
-
-    @property
-    def holder(self) -> str | None:
-        """The hash of the token."""
-        return security.digest(self.token) if self.token else None
-
-
-@dataclass(frozen=True)
-class Order:
-    """A table as it is asked for."""
-
-    game: str
-    seats: Sequence[Mapping[str, Any]]
-    options: Mapping[str, Any] = field(default_factory=dict)
-    public: bool = False
-    clock: Mapping[str, Any] = field(default_factory=lambda: {"kind": "none"})
-    absent: str = "stop"
-    rated: bool = False
-    start: Json | None = None
-    shuffle: bool = True
 
 
 @dataclass(frozen=True)
@@ -225,7 +190,7 @@ class Host:
         """Open a table."""
         token = security.token()
         codes: dict[int, str] = {}
-        made = _sheet(order, asker, security.digest(token), self.now(), codes)
+        made = orders.ordered(order, asker, security.digest(token), self.now(), codes)
         live = Live(made, 0)
         draft = Draft(live, self.now())
         acts.start_if_full(draft)
@@ -251,7 +216,7 @@ class Host:
 
         def do(draft: Draft, _: tuple[int, ...]) -> None:
             place = acts.open_seat(draft.sheet, seat, hashed)
-            acts.sit(draft, place, _newcomer(draft.sheet, place, asker, name, token))
+            acts.sit(draft, place, orders.newcomer(draft.sheet, place, asker, name, token))
 
         live, _, _ = await self._committed(table, lambda draft, live: (), do)
         return Seated(live, self.seats(live, Asker(token, asker.person)), token)
@@ -281,12 +246,12 @@ class Host:
     ) -> Seated | None:
         """A new table and the news of it, in one commit; None if somebody was quicker."""
         now, table = self.now(), security.public_id()
-        token = _next_token(asker, table)
-        made = _turned(old.sheet, table, seats, security.digest(token), asker, now)
+        token = orders.next_token(asker, table)
+        made = orders.turned(old.sheet, table, seats, security.digest(token), asker, now)
         new = Draft(Live(made, 0), now)
         acts.start_if_full(new)
         news = Draft(old, now, client, seats[0])
-        acts.follow_up(news, seats, table)
+        offers.follow_up(news, seats, table)
 
         def work(connection: Connection) -> None:
             _create(connection, new)
@@ -304,7 +269,7 @@ class Host:
     async def _joined(
         self, old: Live, table: str, asker: Asker, seats: tuple[int, ...], client: str | None
     ) -> tuple[Live, Row, tuple[int, ...], Seated | None]:
-        token = _next_token(asker, table)
+        token = orders.next_token(asker, table)
         new = await self.live(table)
         places = [n for n, s in enumerate(new.sheet.seats) if s.reserved in seats]
         for place in places:
@@ -313,7 +278,7 @@ class Host:
 
             def do(draft: Draft, _: tuple[int, ...], place: int = place) -> None:
                 name = draft.sheet.seats[place].name
-                acts.sit(draft, place, _newcomer(draft.sheet, place, asker, name, token))
+                acts.sit(draft, place, orders.newcomer(draft.sheet, place, asker, name, token))
 
             try:
                 new, _, _ = await self._committed(table, lambda draft, live: (), do)
@@ -336,7 +301,7 @@ class Host:
             return old, old.rows[-1]
         live, row, _ = await self.act(
             old.sheet.table, asker,
-            lambda draft, held: acts.answer(draft, held, "rematch", True), client,
+            lambda draft, held: offers.answer(draft, held, "rematch", True), client,
         )  # fmt: skip
         return live, row
 
@@ -346,7 +311,7 @@ class Host:
         """A bot's move, if it is still its turn in that position."""
 
         def seated(draft: Draft, live: Live) -> tuple[int, ...]:
-            if acts.bot_to_move(live) != seat:
+            if bot_to_move(live) != seat:
                 raise Forbidden("room-no-seat")
             return (seat,)
 
@@ -406,125 +371,3 @@ def _asks_again(made: Sheet, held: tuple[int, ...], invite: str | None, seat: in
     if invite is not None:
         return any(made.seats[number].invite == invite for number in held)
     return seat is None or seat in held
-
-
-def _newcomer(made: Sheet, seat: int, asker: Asker, name: str | None, token: str) -> Seat:
-    """The seat as it is once somebody has taken it."""
-    place, person = made.seats[seat], asker.person
-    if made.rated and person is None:
-        raise Forbidden("room-rated-name")
-    if person is not None and any(other.person == person.id for other in made.seats):
-        if made.rated:
-            raise Forbidden("room-rated-self")
-        person = None  # the same person on two seats: the token tells them apart
-    return Seat(
-        who=PROGRAM if place.program else PERSON,
-        name=person.name if person else name,
-        person=person.id if person else None,
-        rating=person.rating(made.game) if person else None,
-        holder=security.digest(token),
-        invite=place.invite,
-        program=place.program,
-        reserved=place.reserved,
-    )
-
-
-def _next_token(asker: Asker, table: str) -> str:
-    """The token for a rematch: the same again for whoever holds the old one."""
-    return security.derived("rematch", table, asker.token) if asker.token else security.token()
-
-
-def _turned(
-    old: Sheet, table: str, mine: Sequence[int], holder: str, asker: Asker, now: float
-) -> Sheet:
-    """The sheet of a rematch: the same people, seats turned by one."""
-    seats = []
-    for number in range(old.players):
-        source = (number + 1) % old.players
-        before = old.seats[source]
-        if before.who == BOT:
-            seats.append(Seat(who=BOT, level=before.level))
-            continue
-        kept = Seat(name=before.name, program=before.program, reserved=source)
-        if source in mine:
-            person = asker.person if before.person else None
-            kept = Seat(
-                who=before.who, name=before.name, program=before.program, reserved=source,
-                holder=holder, person=before.person,
-                rating=person.rating(old.game) if person else before.rating,
-            )  # fmt: skip
-        seats.append(kept)
-    return Sheet(
-        table=table, game=old.game, players=old.players, options=old.options, seed=_seed(),
-        created=now, seats=tuple(seats), public=old.public, rated=old.rated, absent=old.absent,
-        clock_kind=old.clock_kind, host=holder, previous=old.table,
-        start=old.start if old.players == 1 else None,
-    )  # fmt: skip
-
-
-def _seed() -> str:
-    return f"{secrets.randbits(128) | 1 << 127:x}"
-
-
-def _sheet(order: Order, asker: Asker, holder: str, now: float, codes: dict[int, str]) -> Sheet:
-    """A checked order as a sheet; invites' codes go into `codes` by seat."""
-    game = games.get(order.game)
-    setting = game.setting(len(order.seats), order.options)
-    _check(order, asker)
-    start = order.start
-    if start is not None and start.keys() == {"puzzle"}:
-        start = puzzles.puzzle(game.name, str(start["puzzle"]))["start"]
-    seats = list(order.seats)
-    if order.shuffle and order.start is None:
-        random.SystemRandom().shuffle(seats)
-    made: list[Seat] = []
-    for number, wanted in enumerate(seats):
-        taken = _ordered(wanted, asker, holder, order.game, made)
-        if taken.who == OPEN:
-            codes[number] = security.token()
-            taken = Seat(program=taken.program, invite=security.digest(codes[number]))
-        made.append(taken)
-    return Sheet(
-        table=security.public_id(), game=game.name, players=setting.players,
-        options=dict(setting.options), seed=_seed(), created=now, seats=tuple(made),
-        start=start, public=order.public, rated=order.rated, absent=order.absent,
-        clock_kind=clocks.checked(order.clock), host=holder,
-    )  # fmt: skip
-
-
-def _ordered(
-    wanted: Mapping[str, Any], asker: Asker, holder: str, game: str, before: Sequence[Seat]
-) -> Seat:
-    who, name = wanted.get("who"), wanted.get("name")
-    if who == "bot":
-        level = wanted.get("level")
-        level = acts.BOT_LEVEL if level is None else level
-        if type(level) is not int or not 1 <= level <= 5:
-            raise Unknown("level-unknown", level=str(level)[:20])
-        return Seat(who=BOT, level=level)
-    if who in ("open", "program"):
-        return Seat(program=who == "program")
-    if who != "me":
-        raise Invalid("room-who")
-    person = asker.person
-    if person is None or any(seat.person for seat in before):
-        return Seat(who=PERSON, name=name, holder=holder)
-    return Seat(
-        who=PERSON, name=person.name, person=person.id, rating=person.rating(game), holder=holder
-    )
-
-
-def _check(order: Order, asker: Asker) -> None:
-    """Refuse orders that no table could be."""
-    kinds = [seat.get("who") for seat in order.seats]
-    if all(kind == "bot" for kind in kinds):
-        raise Invalid("room-bots-alone")
-    if order.absent not in ("stop", "bot"):
-        raise Invalid("room-absent")
-    if order.rated:
-        if asker.person is None:
-            raise Forbidden("room-rated-name")
-        if len(kinds) < 2 or order.start is not None:
-            raise Invalid("room-rated-people")
-        if kinds.count("me") != 1 or set(kinds) - {"me", "open"}:
-            raise Invalid("room-rated-people")

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal
 from tablee.room import schema, security, sheet
-from tablee.room.acts import Draft
+from tablee.room.draft import Draft
 from tablee.room.glicko import PERIOD, Rating, after_game
 from tablee.room.refusals import Gone, Invalid
 

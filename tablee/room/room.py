@@ -17,13 +17,14 @@ from tablee.room.bots import Bots
 from tablee.room.database import Database, opened
 from tablee.room.events import Hub
 from tablee.room.host import Host
+from tablee.room.jobs import Job
 from tablee.room.keeper import Keeper
 from tablee.room.limits import Buckets
 from tablee.room.metrics import Metrics
 from tablee.room.people import Person
 from tablee.room.prints import Press
 from tablee.room.settings import Settings
-from tablee.room.workers import Job, Staff
+from tablee.room.workers import Staff
 
 log = logging.getLogger("tablee.room")
 REMEMBERED = 10.0

@@ -15,9 +15,9 @@ from tablee.games.refusal import Refusal, Unreadable
 from tablee.room import answers, security, web, window
 from tablee.room.bodies import ActionBody, MoveBody
 from tablee.room.events import Watcher
-from tablee.room.host import Asker
 from tablee.room.limits import Bucket
 from tablee.room.live import Live
+from tablee.room.orders import Asker
 from tablee.room.refusals import Busy, Fast, Forbidden
 from tablee.room.room import Room
 from tablee.room.sheet import encode

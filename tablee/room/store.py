@@ -8,7 +8,7 @@ from sqlalchemy.engine import Connection
 
 from tablee.games.game import Json
 from tablee.room import schema, sheet
-from tablee.room.acts import Draft
+from tablee.room.draft import Draft
 from tablee.room.live import Live, Row
 
 CHANNEL = "tablee"

@@ -14,7 +14,8 @@ from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unknown, Unreadable
 from tablee.room import answers, security
 from tablee.room.bodies import Refusals
-from tablee.room.host import Asker, Seated
+from tablee.room.host import Seated
+from tablee.room.orders import Asker
 from tablee.room.refusals import STATUS, Fast, Forbidden, Invalid
 from tablee.room.room import Room
 from tablee.room.sheet import encode

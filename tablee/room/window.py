@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from tablee.games.game import Json
 from tablee.paper.svg import svg
 from tablee.play import Record, Table
-from tablee.room import acts
+from tablee.room import acts, draft
 from tablee.room.live import Live, Row
 from tablee.room.sheet import encode
 
@@ -59,7 +59,7 @@ def snapshot(
     present = number is None or number == live.number
     upto = live.number if number is None else number
     game = live.game if present else live.at(upto)
-    head = acts.head(sheet, now) if present else live.rows[upto - 1].facts["head"]
+    head = draft.head(sheet, now) if present else live.rows[upto - 1].facts["head"]
     here = attendance.here(sheet.table)
     return {
         "table": sheet.table, "game": sheet.game, "players": sheet.players,

@@ -7,222 +7,30 @@ analysis is handed out move by move, so that it never holds up a move at a table
 """
 
 import asyncio
-import contextlib
-import json
 import logging
 import os
-import pathlib
-import signal
-import sys
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-import tablee
 from tablee import games
 from tablee.games.game import Json
-from tablee.games.refusal import Illegal, Over, Refusal, Unknown, Unreadable
+from tablee.games.refusal import Unknown
+from tablee.room.jobs import LANES, Case, Died, Job, Late, Ticket, line, load_line
 from tablee.room.refusals import Busy, Invalid
+from tablee.room.worker import LONGEST, Worker, unless
 from tablee.room.worker_process import NICE
 
 log = logging.getLogger("tablee.room.workers")
 
-LANES = {"move": 0, "hint": 1, "insight": 1, "analysis": 2}
-"""Who comes first."""
 MOST_WAITING = {"move": 200, "hint": 20, "insight": 20, "analysis": 10}
-LONGEST = 4 << 20
-"""Bytes of the longest message either way."""
-GRACE = 5.0
-"""How much longer than agreed an answer may take: a busy machine, plain Python."""
-STOPPING = 0.5
-"""How long a thought may take to end once it is not wanted any more."""
 PATIENCE = 60.0
 """How long a job waits for a free process at most."""
-STARTING = 60.0
 MOST_MEMORY = 1_200
 """MiB above which a process is replaced after its answer."""
 MOST_CASES = 500
 LAZIEST = 19
-KEPT = (
-    "PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TABLEE_CACHE", "XDG_CACHE_HOME", "SYSTEMROOT",
-)  # fmt: skip
-"""All that a process is told of our environment: no database, no secret."""
-REFUSALS = {kind.kind: kind for kind in (Illegal, Over, Unknown, Unreadable, Invalid)}
-
-T = TypeVar("T")
-Case = tuple[str, int, str]
-"""A game, the number of players, and the options as JSON."""
-
-
-class Late(Busy):
-    """No answer came in time."""
-
-
-class Died(Busy):
-    """The process broke off."""
-
-
-@dataclass(frozen=True)
-class Job:
-    """Something to think about, from what one seat can see."""
-
-    kind: str
-    game: str
-    players: int
-    options: Mapping[str, Any] = field(default_factory=dict)
-    view: Json = field(default_factory=dict)
-    """The view of the seat to move; never a full position of a game that hides things."""
-    history: list[Json] = field(default_factory=list)
-    level: int = 3
-    seconds: float = 1.0
-    """How long to think at most; about each move in an analysis."""
-    seed: int = 1
-    record: Json | None = None
-    """The finished game, for an analysis."""
-    ask: Json = field(default_factory=dict)
-    """The question, for an insight."""
-    ply: int | None = None
-
-    @property
-    def limit(self) -> float:
-        """Seconds after which no answer is expected: an analysis thinks twice about a move."""
-        return (3 if self.kind == "analysis" else 1) * self.seconds + GRACE
-
-    @property
-    def case(self) -> Case:
-        """What must be compiled to do it well."""
-        game = games.get(self.game)
-        usual = game.setting(self.players).options
-        chosen = dict(game.setting(self.players, self.options).options)
-        options = {} if chosen == usual else chosen
-        return self.game, self.players, json.dumps(options, sort_keys=True)
-
-
-class Ticket:
-    """A job that waits or is being done."""
-
-    def __init__(self, number: int, job: Job, line: bytes) -> None:
-        self.number, self.job, self.line = number, job, line
-        self.answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
-
-    def settle(self, outcome: Json | Exception) -> None:
-        """Tell whoever asked, if they still listen."""
-        if self.answer.done():
-            return
-        if isinstance(outcome, Exception):
-            self.answer.set_exception(outcome)
-        else:
-            self.answer.set_result(outcome)
-
-
-class Worker:
-    """One process and the pipes to it."""
-
-    def __init__(self, nice: int, on_loaded: Callable[[bool], object] = bool) -> None:
-        self.nice, self._on_loaded = nice, on_loaded
-        self._process: asyncio.subprocess.Process | None = None
-        self._reader: asyncio.Task[None] | None = None
-        self._expected: tuple[int, asyncio.Future[Json]] | None = None
-        self._ready = asyncio.Event()
-        self.gone = asyncio.Event()
-        self.memory = 0
-
-    @property
-    def pid(self) -> int | None:
-        """The process, while it listens."""
-        listens = self._ready.is_set() and not self.gone.is_set()
-        return self._process.pid if self._process and listens else None
-
-    async def start(self) -> None:
-        """Start a process and wait until it listens."""
-        self.gone, self._ready = asyncio.Event(), asyncio.Event()
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-m", "tablee.room.worker_process", str(self.nice),
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL, env=environment(), limit=LONGEST,
-        )  # fmt: skip
-        self._reader = asyncio.create_task(self._read(self._process))
-        try:
-            async with asyncio.timeout(STARTING):
-                await _unless(self.gone, self._ready.wait())
-        except TimeoutError:
-            await self.kill()
-        if self.gone.is_set():
-            raise Died("staff-died")
-
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
-        """Hear what the process says, until it says no more."""
-        assert process.stdout is not None
-        try:
-            while line := await process.stdout.readline():
-                self._hear(json.loads(line))
-        except (ValueError, OSError):  # not one of ours, or endless
-            log.warning("a worker talks nonsense", extra={"pid": process.pid})
-        finally:
-            _kill(process)
-            await process.wait()
-            self.gone.set()
-            if self._expected is not None and not self._expected[1].done():
-                self._expected[1].set_exception(Died("staff-died"))
-
-    def _hear(self, message: Json) -> None:
-        if "ready" in message:
-            self._ready.set()
-        elif "loaded" in message:
-            self._on_loaded(message["ok"])
-        elif self._expected is not None and message.get("id") == self._expected[0]:
-            self.memory = message["memory"]
-            if not self._expected[1].done():
-                self._expected[1].set_result(message)
-
-    def tell(self, line: bytes) -> None:
-        """Send a line; a process that has gone hears nothing."""
-        if self._process is not None and not self.gone.is_set():
-            assert self._process.stdin is not None
-            with contextlib.suppress(OSError, RuntimeError):
-                self._process.stdin.write(line)
-
-    async def work(self, ticket: Ticket) -> None:
-        """Have a job done; afterwards the process is free, or `gone`."""
-        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
-        self._expected = (ticket.number, answer)
-        self.tell(ticket.line)
-        if self.gone.is_set() and not answer.done():
-            answer.set_exception(Died("staff-died"))
-        try:
-            waiting = {answer, ticket.answer}
-            await asyncio.wait(
-                waiting, timeout=ticket.job.limit, return_when=asyncio.FIRST_COMPLETED
-            )
-            if ticket.answer.done():
-                await self._abandon(ticket, answer)
-            elif not answer.done():
-                await self.kill()
-                ticket.settle(Late("staff-late"))
-            else:
-                ticket.settle(_outcome(answer))
-        finally:
-            if answer.done() and not answer.cancelled():
-                answer.exception()  # it was told, or nobody wants to know
-            self._expected = None
-
-    async def _abandon(self, ticket: Ticket, answer: "asyncio.Future[Json]") -> None:
-        """End a thought that nobody waits for: by asking, or else by killing."""
-        self.tell(_line({"kind": "stop", "id": ticket.number}))
-        await asyncio.wait({answer}, timeout=STOPPING)
-        if not answer.done():
-            await self.kill()
-
-    async def kill(self) -> None:
-        """End the process now."""
-        if self._process is None or self._reader is None:
-            return
-        _kill(self._process)
-        await asyncio.wait({self._reader})
-        assert self._process.stdin is not None
-        self._process.stdin.close()
 
 
 class Staff:
@@ -321,10 +129,10 @@ class Staff:
 
     async def _once(self, job: Job) -> Json:
         self._numbers += 1
-        line = _line({"id": self._numbers, **vars(job), "options": dict(job.options)})
-        if len(line) > LONGEST:
+        message = line({"id": self._numbers, **vars(job), "options": dict(job.options)})
+        if len(message) > LONGEST:
             raise Invalid("staff-long")
-        ticket = Ticket(self._numbers, job, line)
+        ticket = Ticket(self._numbers, job, message)
         lane = self._lanes[LANES[job.kind]]
         lane[ticket.number] = ticket
         self._wake.set()
@@ -410,7 +218,7 @@ class Staff:
 
     async def _ticket_for(self, worker: Worker) -> Ticket | None:
         """The next job, or None if the process dies before there is one."""
-        ticket = await _unless(worker.gone, self._next())
+        ticket = await unless(worker.gone, self._next())
         if ticket is not None and worker.gone.is_set():  # both at once: it goes back to its place
             lane = self._lanes[LANES[ticket.job.kind]]
             lane[ticket.number] = ticket
@@ -457,8 +265,8 @@ class Staff:
             await worker.start()
             while self._wished:
                 case = next(iter(self._wished))
-                worker.tell(_load(case))
-                ok = await _unless(worker.gone, loaded.get())
+                worker.tell(load_line(case))
+                ok = await unless(worker.gone, loaded.get())
                 if ok is None:
                     raise Died("staff-died")
                 self._compiled(case, ok)
@@ -474,7 +282,7 @@ class Staff:
             log.error("a search cannot be compiled", extra={"game": case[0]})
             return
         for worker in self._workers:
-            worker.tell(_load(case))
+            worker.tell(load_line(case))
 
     async def _warmed(self, case: Case) -> None:
         """Wait until a kind of game is compiled: what is not urgent is worth doing well."""
@@ -492,57 +300,4 @@ class Staff:
         """Have a new process load what is compiled already."""
         for case, ok in self._warm.items():
             if ok:
-                worker.tell(_load(case))
-
-
-def environment() -> dict[str, str]:
-    """The environment of a process that thinks: enough to run, nothing to tell."""
-    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
-    return kept | {
-        "PYTHONPATH": str(pathlib.Path(tablee.__file__).parents[1]),
-        "NUMBA_NUM_THREADS": "1",
-        "OMP_NUM_THREADS": "1",
-        "OPENBLAS_NUM_THREADS": "1",
-    }
-
-
-def _kill(process: asyncio.subprocess.Process) -> None:
-    """End a process; by its number, for `Process.kill` takes its end from asyncio's watcher."""
-    if process.returncode is None:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(process.pid, signal.SIGKILL)
-
-
-def _outcome(answer: "asyncio.Future[Json]") -> Json | Exception:
-    """What an answer comes to, for whoever asked."""
-    if error := answer.exception():
-        return error if isinstance(error, Exception) else Died("staff-died")
-    message = answer.result()
-    if refused := message.get("refusal"):
-        kind = REFUSALS.get(refused["kind"], Refusal)
-        return kind(refused["key"], **refused["args"])
-    if "answer" not in message:
-        log.error("a thought failed", extra={"why": message.get("failed")})
-        return Died("staff-died")
-    told: Json = message["answer"]
-    return told
-
-
-async def _unless(event: asyncio.Event, coming: Coroutine[Any, Any, T]) -> T | None:
-    """What is coming, or None if the event comes first."""
-    task, gone = asyncio.create_task(coming), asyncio.create_task(event.wait())
-    try:
-        await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
-        return task.result() if task.done() else None
-    finally:
-        task.cancel()
-        gone.cancel()
-
-
-def _load(case: Case) -> bytes:
-    name, players, options = case
-    return _line({"kind": "load", "case": [name, players, json.loads(options)]})
-
-
-def _line(message: Json) -> bytes:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+                worker.tell(load_line(case))

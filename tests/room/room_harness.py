@@ -15,10 +15,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from tablee.games.game import Json
 from tablee.room.bots import fallback
+from tablee.room.jobs import Job
 from tablee.room.room import Room
 from tablee.room.server import Server, server
 from tablee.room.settings import Settings
-from tablee.room.workers import Job
 
 GUESTS: "list[Guest]" = []
 """Whoever has come in; shown out after each test."""

@@ -9,11 +9,11 @@ from room_harness import QuickStaff
 from test_clocked import Place, run
 
 from tablee.games.game import Json
-from tablee.room import acts, store
+from tablee.room import offers, store
 from tablee.room.bots import LEASE, Bots, fallback
-from tablee.room.host import Asker, Order
+from tablee.room.jobs import Died, Job, Late
+from tablee.room.orders import Asker, Order
 from tablee.room.refusals import Busy
-from tablee.room.workers import Died, Job, Late
 
 
 async def table_with_bot(place: Place, game: str = "poldr") -> tuple[str, Asker]:
@@ -93,7 +93,7 @@ def test_a_thought_about_a_position_that_is_gone_is_thrown_away(database: str) -
         bots = Bots(place.host, staff, "a", sleep=instantly)
 
         def stopped(job: Job) -> Json:
-            act = place.host.act(table, anne, lambda d, s: acts.offer(d, s, "stop"))
+            act = place.host.act(table, anne, lambda d, s: offers.offer(d, s, "stop"))
             stopping.append(loop.create_task(act))
             return {"move": fallback(job)}
 

@@ -18,9 +18,9 @@ from typer.testing import CliRunner
 
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unreadable
-from tablee.room import acts, care, schema
+from tablee.room import acts, care, offers, schema
 from tablee.room.database import Database, Postgres, opened
-from tablee.room.host import Asker
+from tablee.room.orders import Asker
 from tablee.room.settings import Settings
 
 
@@ -49,8 +49,8 @@ async def fill(database: Database) -> list[str]:
         tables.append(table)
     table, (anne, paul) = await place.pair(clock={"kind": "game", "seconds": 60})
     await place.move(table, anne)
-    await place.host.act(table, anne, lambda d, s: acts.offer(d, s, "takeback"))
-    await place.host.act(table, paul, lambda d, s: acts.answer(d, s, "takeback", True))
+    await place.host.act(table, anne, lambda d, s: offers.offer(d, s, "takeback"))
+    await place.host.act(table, paul, lambda d, s: offers.answer(d, s, "takeback", True))
     await place.move(table, anne)
     await place.host.act(table, paul, acts.resign)
     return [*tables, table]

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown
-from tablee.room import acts, window
+from tablee.room import acts, offers, window
 from tablee.room.database import Database, opened
 from tablee.room.events import Hub, Watcher
-from tablee.room.host import Asker, Host, Order, Seated
+from tablee.room.host import Host, Seated
 from tablee.room.keeper import Keeper
+from tablee.room.orders import Asker, Order
 from tablee.room.settings import Settings
 
 START = 1_800_000_000.0
@@ -202,8 +203,8 @@ def test_taking_back_gives_no_time_back(database: str) -> None:
         place.time.pass_(10)
         await place.move(table, anne)
         place.time.pass_(5)
-        await place.host.act(table, anne, lambda d, s: acts.offer(d, s, "takeback"))
-        await place.host.act(table, paul, lambda d, s: acts.answer(d, s, "takeback", True))
+        await place.host.act(table, anne, lambda d, s: offers.offer(d, s, "takeback"))
+        await place.host.act(table, paul, lambda d, s: offers.answer(d, s, "takeback", True))
         clock = (await place.shown(table))["clock"]
         assert (clock["left"], clock["running"]) == ([50.0, 55.0], 0)
 

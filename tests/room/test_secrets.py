@@ -18,13 +18,13 @@ from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.play import Table
 from tablee.room import acts, logs, window
-from tablee.room.acts import Draft
 from tablee.room.answers import refused
 from tablee.room.bots import Bots
+from tablee.room.draft import Draft
 from tablee.room.host import Act
+from tablee.room.jobs import Job
 from tablee.room.live import Live
 from tablee.room.sheet import BOT, PERSON, Seat, Sheet, encode
-from tablee.room.workers import Job
 
 SEED = f"{(1 << 127) + 5:x}"
 NOW = 1_800_000_000.0

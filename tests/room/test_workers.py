@@ -20,10 +20,11 @@ import pytest
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Table
 from tablee.players import opponents, simple
-from tablee.room import insights, worker_process, workers
+from tablee.room import insights, jobs, worker, worker_process
+from tablee.room.jobs import Died, Job, Late
 from tablee.room.refusals import Busy, Invalid
 from tablee.room.worker_process import Thinker, shape
-from tablee.room.workers import Died, Job, Late, Staff
+from tablee.room.workers import Staff
 
 Test = Callable[[Staff], Coroutine[Any, Any, None]]
 
@@ -180,7 +181,7 @@ def test_killed_while_idle() -> None:
 
 
 def test_a_worker_that_stalls_is_killed_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "GRACE", 0.2)
+    monkeypatch.setattr(jobs, "GRACE", 0.2)
 
     async def test(staff: Staff) -> None:
         first = pid_of(staff)
@@ -189,7 +190,7 @@ def test_a_worker_that_stalls_is_killed_and_replaced(monkeypatch: pytest.MonkeyP
         assert isinstance(await refused(staff.ask(job(seconds=0.1))), Late)
         assert 0.25 < time.monotonic() - started < 5
         assert not alive(first)
-        monkeypatch.setattr(workers, "GRACE", 10.0)
+        monkeypatch.setattr(jobs, "GRACE", 10.0)
         assert (await staff.ask(job()))["move"]
 
     with_staff(test)
@@ -343,7 +344,7 @@ def test_workers_end_with_their_parent() -> None:
         "asyncio.run(main())\n"
     )
     parent = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, env=workers.environment()
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, env=worker.environment()
     )
     assert parent.stdout is not None
     pid = int(parent.stdout.readline())

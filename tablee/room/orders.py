@@ -1,0 +1,167 @@
+"""Orders: who asks for which table, checked and made into a sheet. No input, no output."""
+
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablee import games
+from tablee.games.game import Json
+from tablee.games.refusal import Unknown
+from tablee.room import acts, clocks, people, security
+from tablee.room.refusals import Forbidden, Invalid
+from tablee.room.sheet import BOT, OPEN, PERSON, PROGRAM, Seat, Sheet
+from tablee.solve import puzzles
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who asks: what they hold, never who they say they are."""
+
+    token: str | None = None
+    """The seat's token, if they have one."""
+    person: people.Person | None = None
+    lang: str = "en"
+
+    @property
+    def holder(self) -> str | None:
+        """The hash of the token."""
+        return security.digest(self.token) if self.token else None
+
+
+@dataclass(frozen=True)
+class Order:
+    """A table as it is asked for."""
+
+    game: str
+    seats: Sequence[Mapping[str, Any]]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    public: bool = False
+    clock: Mapping[str, Any] = field(default_factory=lambda: {"kind": "none"})
+    absent: str = "stop"
+    rated: bool = False
+    start: Json | None = None
+    shuffle: bool = True
+
+
+def newcomer(made: Sheet, seat: int, asker: Asker, name: str | None, token: str) -> Seat:
+    """The seat as it is once somebody has taken it."""
+    place, person = made.seats[seat], asker.person
+    if made.rated and person is None:
+        raise Forbidden("room-rated-name")
+    if person is not None and any(other.person == person.id for other in made.seats):
+        if made.rated:
+            raise Forbidden("room-rated-self")
+        person = None  # the same person on two seats: the token tells them apart
+    return Seat(
+        who=PROGRAM if place.program else PERSON,
+        name=person.name if person else name,
+        person=person.id if person else None,
+        rating=person.rating(made.game) if person else None,
+        holder=security.digest(token),
+        invite=place.invite,
+        program=place.program,
+        reserved=place.reserved,
+    )
+
+
+def next_token(asker: Asker, table: str) -> str:
+    """The token for a rematch: the same again for whoever holds the old one."""
+    return security.derived("rematch", table, asker.token) if asker.token else security.token()
+
+
+def turned(
+    old: Sheet, table: str, mine: Sequence[int], holder: str, asker: Asker, now: float
+) -> Sheet:
+    """The sheet of a rematch: the same people, seats turned by one."""
+    seats = []
+    for number in range(old.players):
+        source = (number + 1) % old.players
+        before = old.seats[source]
+        if before.who == BOT:
+            seats.append(Seat(who=BOT, level=before.level))
+            continue
+        kept = Seat(name=before.name, program=before.program, reserved=source)
+        if source in mine:
+            person = asker.person if before.person else None
+            kept = Seat(
+                who=before.who, name=before.name, program=before.program, reserved=source,
+                holder=holder, person=before.person,
+                rating=person.rating(old.game) if person else before.rating,
+            )  # fmt: skip
+        seats.append(kept)
+    return Sheet(
+        table=table, game=old.game, players=old.players, options=old.options, seed=_seed(),
+        created=now, seats=tuple(seats), public=old.public, rated=old.rated, absent=old.absent,
+        clock_kind=old.clock_kind, host=holder, previous=old.table,
+        start=old.start if old.players == 1 else None,
+    )  # fmt: skip
+
+
+def _seed() -> str:
+    return f"{secrets.randbits(128) | 1 << 127:x}"
+
+
+def ordered(order: Order, asker: Asker, holder: str, now: float, codes: dict[int, str]) -> Sheet:
+    """A checked order as a sheet; invites' codes go into `codes` by seat."""
+    game = games.get(order.game)
+    setting = game.setting(len(order.seats), order.options)
+    _check(order, asker)
+    start = order.start
+    if start is not None and start.keys() == {"puzzle"}:
+        start = puzzles.puzzle(game.name, str(start["puzzle"]))["start"]
+    seats = list(order.seats)
+    if order.shuffle and order.start is None:
+        random.SystemRandom().shuffle(seats)
+    made: list[Seat] = []
+    for number, wanted in enumerate(seats):
+        taken = _seat(wanted, asker, holder, order.game, made)
+        if taken.who == OPEN:
+            codes[number] = security.token()
+            taken = Seat(program=taken.program, invite=security.digest(codes[number]))
+        made.append(taken)
+    return Sheet(
+        table=security.public_id(), game=game.name, players=setting.players,
+        options=dict(setting.options), seed=_seed(), created=now, seats=tuple(made),
+        start=start, public=order.public, rated=order.rated, absent=order.absent,
+        clock_kind=clocks.checked(order.clock), host=holder,
+    )  # fmt: skip
+
+
+def _seat(
+    wanted: Mapping[str, Any], asker: Asker, holder: str, game: str, before: Sequence[Seat]
+) -> Seat:
+    who, name = wanted.get("who"), wanted.get("name")
+    if who == "bot":
+        level = wanted.get("level")
+        level = acts.BOT_LEVEL if level is None else level
+        if type(level) is not int or not 1 <= level <= 5:
+            raise Unknown("level-unknown", level=str(level)[:20])
+        return Seat(who=BOT, level=level)
+    if who in ("open", "program"):
+        return Seat(program=who == "program")
+    if who != "me":
+        raise Invalid("room-who")
+    person = asker.person
+    if person is None or any(seat.person for seat in before):
+        return Seat(who=PERSON, name=name, holder=holder)
+    return Seat(
+        who=PERSON, name=person.name, person=person.id, rating=person.rating(game), holder=holder
+    )
+
+
+def _check(order: Order, asker: Asker) -> None:
+    """Refuse orders that no table could be."""
+    kinds = [seat.get("who") for seat in order.seats]
+    if all(kind == "bot" for kind in kinds):
+        raise Invalid("room-bots-alone")
+    if order.absent not in ("stop", "bot"):
+        raise Invalid("room-absent")
+    if order.rated:
+        if asker.person is None:
+            raise Forbidden("room-rated-name")
+        if len(kinds) < 2 or order.start is not None:
+            raise Invalid("room-rated-people")
+        if kinds.count("me") != 1 or set(kinds) - {"me", "open"}:
+            raise Invalid("room-rated-people")
