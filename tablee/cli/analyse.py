@@ -9,7 +9,8 @@ from tablee.games.refusal import Unknown
 from tablee.paper.plot import course
 from tablee.paper.svg import svg
 from tablee.play import Record, Table
-from tablee.players.review import Judged, review, turning_point
+from tablee.players.marks import turning_point
+from tablee.players.review import Judged, review
 from tablee.players.thinking import Budget
 
 
@@ -28,12 +29,16 @@ def analyse(text: str, budget: Budget, screen: Screen) -> tuple[Table, list[Judg
 
 def to_json(table: Table, judged: list[Judged]) -> Json:
     """All of it as JSON."""
-    turned = turning_point(judged)
+    turned = turning_point(judged, _winners(table))
     return {
         "game": table.game.name,
         "moves": [one.to_json() for one in judged],
         "turning_point": turned.ply if turned else None,
     }
+
+
+def _winners(table: Table) -> list[int]:
+    return table.result.ranking[0] if table.result else []
 
 
 def tell(table: Table, judged: list[Judged], screen: Screen) -> None:
@@ -45,7 +50,7 @@ def tell(table: Table, judged: list[Judged], screen: Screen) -> None:
         if one.mark:
             line += f"  ({one.best} {100 * one.best_value:.0f} %)"
         screen.show(line, "bad" if one.mark in ("?", "??") else "")
-    turned = turning_point(judged)
+    turned = turning_point(judged, _winners(table))
     if turned is None:
         screen.say("analyse-no-turn", "good")
         return

@@ -1,16 +1,16 @@
 """Looking back: what each move of a game was worth, and where it turned."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
+from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.play import Table
-from tablee.players import levels
+from tablee.players import levels, marks
 from tablee.players.thinking import Budget, Thought
 
-SLIP, MISTAKE, BLUNDER = 0.06, 0.15, 0.3
-"""How much of the chance to win a move must give away to be called so."""
+WORLDS = 3
+"""In how many deals a move is tried whose worth depends on what the other holds."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,13 @@ class Judged:
     best: str
     best_value: float
     proven: bool
+    """Whether the best move's value is certain."""
+    exact: bool = False
+    """Whether the value of the move that was made is certain."""
+    good: int | None = None
+    """How many moves were as good as the best, where every one's value is certain."""
+    choices: int | None = None
+    """Of how many."""
 
     @property
     def loss(self) -> float:
@@ -34,52 +41,112 @@ class Judged:
     @property
     def mark(self) -> str:
         """`??`, `?`, `?!` or nothing, as players write it."""
-        for least, mark in ((BLUNDER, "??"), (MISTAKE, "?"), (SLIP, "?!")):
-            if self.loss >= least:
-                return mark
-        return ""
+        return marks.mark(self.loss)
 
     def to_json(self) -> Json:
         """As `tablee analyse --json` tells it."""
-        return vars(self) | {"loss": round(self.loss, 4), "mark": self.mark}
+        told = vars(self) | {"loss": round(self.loss, 4), "mark": self.mark}
+        return told | {name: round(told[name], 4) for name in ("value", "best_value")}
 
 
 def review(
     table: Table, budget: Budget, progress: Callable[[int, int], None] = lambda done, all_: None
 ) -> list[Judged]:
     """Judge every move of a game, each with what its player could know then."""
-    judged = []
-    for number, made in enumerate(table.plies):
-        judged.append(judge(table.at(number), made.text, budget))
+    reviewer, judged = Reviewer(table), []
+    for number in range(table.ply):
+        judged.append(reviewer.judge(number, budget))
         progress(number + 1, table.ply)
     return judged
 
 
-def judge(past: Table, text: str, budget: Budget) -> Judged:
-    """Judge one move, made at the table as it was before it."""
-    game, state = past.game, past.position.playing
-    view = game.view(state, past.turn) | {"history": past.history()}
-    thought = levels.think(game, past.setting, view, budget, seed=past.ply + 1)
-    made = past.read(text)
-    value = _worth(past, thought, made, budget)
-    best = game.write(state, thought.move) if thought.value >= value else text
-    return Judged(
-        past.ply + 1, past.turn, text, value, best, max(thought.value, value), thought.proven
-    )
+class Reviewer:
+    """Judges the moves of one game, and thinks only once about each of its positions."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._thoughts: dict[int, Thought] = {}
+
+    def judge(self, number: int, budget: Budget) -> Judged:
+        """Judge the move that was made after so many others."""
+        past, text = self.table.at(number), self.table.plies[number].text
+        thought = self._thought(number, budget)
+        made = past.read(text)
+        value, exact = self._worth(past, thought, made, budget)
+        best_value, proven = thought.value, thought.proven
+        if self._doubtful(past, thought, value):
+            # The move made was looked at one move deeper than the others: be fair to it.
+            found, proven = self._after_reply(past, thought.move, budget)
+            best_value = min(best_value, found)
+        better = best_value > value + 1e-9
+        good = [one for one in thought.moves.values() if one >= best_value - 1e-9]
+        return Judged(
+            past.ply + 1, past.turn, text, value,
+            past.game.write(past.position.playing, thought.move) if better else text,
+            max(best_value, value), proven if better else exact, exact,
+            len(good) if thought.exact else None,
+            len(thought.moves) if thought.exact else None,
+        )  # fmt: skip
+
+    def _thought(self, number: int, budget: Budget) -> Thought:
+        if number not in self._thoughts:
+            self._thoughts[number] = _think(self.table.at(number), budget)
+        return self._thoughts[number]
+
+    def _doubtful(self, past: Table, thought: Thought, value: float) -> bool:
+        """Whether a loss may only come from looking deeper at one move than at another."""
+        fair = past.game.secrets is None and past.setting.players == 2
+        return fair and not thought.proven and thought.value - value >= marks.SLIP
+
+    def _worth(
+        self, past: Table, thought: Thought, made: int, budget: Budget
+    ) -> tuple[float, bool]:
+        """What the move made was worth, and whether that is certain."""
+        if made == thought.move:
+            return thought.value, thought.proven
+        if made in thought.moves and _trusted(thought, made):
+            return thought.moves[made], thought.proven
+        after = _after(past, made)
+        if after.position.state.over():
+            return _result(after, past.turn), True
+        if past.setting.players != 2:
+            return thought.moves.get(made, thought.value), False
+        if past.game.secrets is not None:
+            return _over_worlds(past, after, budget), False
+        reply = self._thought(past.ply + 1, budget)
+        return _turned(reply, after, past.turn)
+
+    def _after_reply(self, past: Table, move: int, budget: Budget) -> tuple[float, bool]:
+        """What a move that was not made is worth, by a search after it."""
+        after = _after(past, move)
+        if after.position.state.over():
+            return _result(after, past.turn), True
+        return _turned(_think(after, budget), after, past.turn)
 
 
-def _worth(past: Table, thought: Thought, made: int, budget: Budget) -> float:
-    """What the move made was worth: as the search saw it, or by a search after it."""
-    if made == thought.move:
-        return thought.value
-    if made in thought.moves and _trusted(thought, made):
-        return thought.moves[made]
-    after = _after(past, made)
-    if after.over or past.setting.players != 2:
-        return thought.moves.get(made, thought.value if not after.over else _result(after, past))
-    view = after.game.view(after.position.playing, after.turn) | {"history": after.history()}
-    reply = levels.think(after.game, after.setting, view, budget, seed=past.ply + 1)
-    return reply.value if after.turn == past.turn else 1 - reply.value
+def _think(table: Table, budget: Budget) -> Thought:
+    view = table.game.view(table.position.playing, table.turn) | {"history": table.history()}
+    return levels.think(table.game, table.setting, view, budget, seed=table.ply + 1)
+
+
+def _turned(thought: Thought, table: Table, seat: int) -> tuple[float, bool]:
+    """A thought of the player to move, as one of two seats sees it."""
+    return (thought.value if table.turn == seat else 1 - thought.value), thought.proven
+
+
+def _over_worlds(past: Table, after: Table, budget: Budget) -> float:
+    """What a move is worth to who does not know what the other holds: the mean of some deals."""
+    game, seat = past.game, past.turn
+    if after.turn == seat:
+        return _think(after, budget).value
+    seen = game.view(after.position.playing, seat)
+    share = replace(budget, seconds=budget.seconds and budget.seconds / WORLDS)
+    total = 0.0
+    for number in range(WORLDS):
+        world = game.world(after.setting, seen, Chance(past.ply, f"review {number}"))
+        view = game.view(world, after.turn) | {"history": after.history()}
+        total += levels.think(game, after.setting, view, share, seed=number + 1).value
+    return 1 - total / WORLDS
 
 
 def _trusted(thought: Thought, made: int) -> bool:
@@ -89,7 +156,7 @@ def _trusted(thought: Thought, made: int) -> bool:
     visits what looks bad.
     """
     if thought.proven:
-        return thought.moves[made] in (0.0, 1.0)
+        return thought.exact or thought.moves[made] in (0.0, 1.0)
     visits = sum(thought.visits.values())
     return not visits or 50 * thought.visits.get(made, 0) >= visits
 
@@ -101,15 +168,11 @@ def _after(past: Table, made: int) -> Table:
     return after
 
 
-def _result(after: Table, past: Table) -> float:
-    assert after.result is not None
-    place = {seat: i for i, group in enumerate(after.result.ranking) for seat in group}
-    others = [place[seat] for seat in after.seats if seat != past.turn]
-    mine = place[past.turn]
+def _result(after: Table, seat: int) -> float:
+    """How a finished round ended for a seat: 1 won, 0 lost, between them shared or in the middle."""
+    result = after.result
+    ranking = result.ranking if result else after.rounds.rank(after.position.state)
+    place = {one: i for i, group in enumerate(ranking) for one in group}
+    others = [place[one] for one in after.seats if one != seat]
+    mine = place[seat]
     return sum(1.0 if mine < other else 0.5 * (mine == other) for other in others) / len(others)
-
-
-def turning_point(judged: list[Judged]) -> Judged | None:
-    """The move that gave most away, if any did."""
-    worst: Any = max(judged, key=lambda one: one.loss, default=None)
-    return worst if worst is not None and worst.loss >= MISTAKE else None

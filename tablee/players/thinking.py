@@ -74,6 +74,8 @@ class Thought:
     nodes: int = 0
     seconds: float = 0.0
     depth: int = 0
+    exact: bool = False
+    """Whether `moves` holds every legal move, each with its certain value."""
 
     @property
     def speed(self) -> float:

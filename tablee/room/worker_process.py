@@ -19,7 +19,7 @@ import queue
 import sys
 import threading
 from collections.abc import Callable
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from tablee import games
 from tablee.games.chance import Chance
@@ -28,6 +28,9 @@ from tablee.games.refusal import Refusal, Unknown
 from tablee.play import Record, Table
 from tablee.players import opponents, simple
 from tablee.players.advice import Advice
+
+if TYPE_CHECKING:
+    from tablee.players.review import Reviewer
 
 NICE = 10
 WARM_PLIES = (0, 1, 4, 12, 30)
@@ -46,7 +49,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._warm: set[object] = set()
-        self._replayed: tuple[str, Table] | None = None
+        self._reviewed: "tuple[str, Reviewer] | None" = None
         self._kinds: dict[str, Callable[[Json, threading.Event], Json]] = {
             "move": self._move,
             "hint": self._move,
@@ -100,16 +103,15 @@ class Thinker:
         """Judge one move of a finished game."""
         if not opponents.can_think():
             raise Unknown("extra-missing")
-        from tablee.players.review import judge  # loads Numba
+        from tablee.players.review import Reviewer  # loads Numba
         from tablee.players.thinking import Budget
 
         text = json.dumps(job["record"], sort_keys=True)
-        if self._replayed is None or self._replayed[0] != text:
-            self._replayed = (text, Table.from_record(Record.from_json(job["record"])))
-        table = self._replayed[1]
-        ply = job["ply"]
+        if self._reviewed is None or self._reviewed[0] != text:
+            table = Table.from_record(Record.from_json(job["record"]))
+            self._reviewed = (text, Reviewer(table))
         budget = Budget(job["seconds"], None, stop)
-        return judge(table.at(ply), table.plies[ply].text, budget).to_json()
+        return self._reviewed[1].judge(job["ply"], budget).to_json()
 
     def _insight(self, job: Json, stop: threading.Event) -> Json:
         from tablee.room.insights import answer

@@ -4,12 +4,17 @@ import json
 import pathlib
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
+from tablee.games.chance import Chance
 from tablee.play import Table
-from tablee.players.review import Judged, review, turning_point
+from tablee.players import levels
+from tablee.players.marks import turning_point
+from tablee.players.review import Judged, Reviewer, review
 from tablee.players.thinking import Budget
+from tablee.solve.permutation import load_or_solve
 
 SMALL = {"size": 4, "bricks": 2}
 DEEP = Budget(seconds=None, nodes=200_000)
@@ -65,3 +70,87 @@ def test_the_command_tells_and_draws(tmp_path: pathlib.Path) -> None:
     assert plot.read_text().startswith("<svg")
     words = subprocess.run([*command, "--lang", "fr"], capture_output=True, text=True, check=True)
     assert "Joueur 1" in words.stdout
+
+
+def random_game(name: str, players: int, seed: int, least: int = 0, **options: object) -> Table:
+    """A whole game of random moves, at least so many."""
+    for number in range(seed, seed + 200):
+        table = Table(name, players, options, seed=number)
+        while not table.over:
+            move = table.position.playing.sample(1 + Chance(number, f"{table.ply}").below(1 << 31))
+            table.play(table.game.write(table.position.playing, move))
+        if table.ply >= least:
+            return table
+    raise AssertionError("no such game")
+
+
+@pytest.mark.slow
+def test_every_move_of_permutation_has_its_exact_value() -> None:
+    table = random_game("permutation", 2, 5)
+    solved = load_or_solve()
+    for one in review(table, Budget(0.01)):
+        before = table.at(one.ply - 1)
+        worth = {before.game.write(before.position.playing, move): value
+                 for move, value in solved.best(before.position.playing)}  # fmt: skip
+        assert one.exact and one.proven
+        assert one.value == worth[one.text]
+        assert one.best_value == max(worth.values()) == worth[one.best]
+        assert one.good == sum(value == one.best_value for value in worth.values())
+        assert one.choices == len(worth)
+
+
+@pytest.mark.slow
+def test_a_position_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = random_game("poldr", 2, 1, size=4, bricks=6)
+    thought: list[int] = []
+    real = levels.think
+
+    def counting(game: Any, setting: Any, view: Any, budget: Any, seed: int = 1) -> Any:
+        thought.append(len(view["history"]))
+        return real(game, setting, view, budget, seed)
+
+    monkeypatch.setattr(levels, "think", counting)
+    reviewer = Reviewer(table)
+    judged = [reviewer.judge(ply, Budget(None, 2_000)) for ply in range(table.ply)]
+    doubts = sum(1 for one in judged if one.loss or one.best != one.text) + table.ply
+    assert len(thought) <= table.ply + doubts
+    assert [one.ply for one in judged] == list(range(1, table.ply + 1))
+
+
+@pytest.mark.slow
+def test_a_rounds_last_move_is_judged_by_the_round() -> None:
+    table = random_game("poldr", 2, 3, size=4, bricks=4, rounds=2)
+    ends = [ply for ply in range(1, table.ply) if table.at(ply).round_result is not None]
+    assert len(ends) == 1
+    last = review(table, Budget(None, 20_000))[ends[0] - 1]
+    result = table.at(ends[0]).round_result
+    assert result is not None
+    winner = result.ranking[0] == [last.seat]
+    assert (last.value, last.exact) == (1.0 if winner else 0.0, True)
+
+
+@pytest.mark.slow
+def test_a_move_is_judged_by_what_its_player_knew() -> None:
+    """The rest dealt anew changes nothing."""
+    table = Table("polymere", 2, seed=9)
+    for _ in range(6):
+        table.play(next(iter(table.legal())))
+    past, view = table, table.view(table.turn)
+    deals = [past.game.world(past.setting, view, Chance(deal, "deal")) for deal in (1, 2)]
+    starts = [past.game.dump(deal) for deal in deals]
+    assert starts[0]["hands"] != starts[1]["hands"]
+    for text in list(table.legal())[::7][:4]:
+        judged = []
+        for start in starts:
+            other = Table("polymere", 2, seed=9, start=start)
+            other.play(text)
+            judged.append(Reviewer(other).judge(0, Budget(None, 200)))
+        assert judged[0] == judged[1]
+
+
+def test_the_turning_point_is_rather_the_losers() -> None:
+    won = Judged(1, 0, "a", 0.2, "b", 0.9, False)
+    lost = Judged(2, 1, "a", 0.1, "b", 0.6, False)
+    assert turning_point([won, lost], winners=[0]) is lost
+    assert turning_point([won], winners=[0]) is won
+    assert turning_point([won, lost]) is won

@@ -59,6 +59,7 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
         moves=worth,
         nodes=len(worth),
         seconds=time.perf_counter() - start,
+        exact=True,
     )
 
 

@@ -1,0 +1,37 @@
+"""What is called a mistake, and which one turned a game; needs no search to say it."""
+
+from collections.abc import Collection, Sequence
+from typing import Protocol, TypeVar
+
+SLIP, MISTAKE, BLUNDER = 0.06, 0.15, 0.3
+"""How much of the chance to win a move must give away to be called so."""
+
+
+class Loss(Protocol):
+    """A move that was judged."""
+
+    @property
+    def seat(self) -> int:
+        """Who made it."""
+
+    @property
+    def loss(self) -> float:
+        """How much of the chance to win it gave away."""
+
+
+L = TypeVar("L", bound=Loss)
+
+
+def mark(loss: float) -> str:
+    """`??`, `?`, `?!` or nothing, as players write it."""
+    for least, sign in ((BLUNDER, "??"), (MISTAKE, "?"), (SLIP, "?!")):
+        if loss >= least:
+            return sign
+    return ""
+
+
+def turning_point(judged: Sequence[L], winners: Collection[int] = ()) -> L | None:
+    """The move that gave most away, if any did; rather one of somebody who did not win."""
+    bad = [one for one in judged if one.loss >= MISTAKE]
+    lost = [one for one in bad if one.seat not in winners]
+    return max(lost or bad, key=lambda one: one.loss, default=None)
