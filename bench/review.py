@@ -3,7 +3,8 @@
     python bench/review.py                 POLD.R, 40 moves (asked: at most 20 s)
     python bench/review.py --game polymere --moves 60
 
-Compiling is apart: the room does it beforehand. `tablee analyse FILE --seconds 0.22` does the same for a record.
+Compiling is apart: the room does it beforehand. `tablee analyse FILE --seconds 0.22` does the
+same for a record.
 """
 
 import argparse

@@ -169,7 +169,7 @@ def _after(past: Table, made: int) -> Table:
 
 
 def _result(after: Table, seat: int) -> float:
-    """How a finished round ended for a seat: 1 won, 0 lost, between them shared or in the middle."""
+    """How a finished round ended for a seat: 1 won, 0 lost, or something between."""
     result = after.result
     ranking = result.ranking if result else after.rounds.rank(after.position.state)
     place = {one: i for i, group in enumerate(ranking) for one in group}

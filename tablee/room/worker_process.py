@@ -49,7 +49,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._warm: set[object] = set()
-        self._reviewed: "tuple[str, Reviewer] | None" = None
+        self._reviewed: tuple[str, Reviewer] | None = None
         self._kinds: dict[str, Callable[[Json, threading.Event], Json]] = {
             "move": self._move,
             "hint": self._move,

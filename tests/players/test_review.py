@@ -92,7 +92,8 @@ def test_every_move_of_permutation_has_its_exact_value() -> None:
         before = table.at(one.ply - 1)
         worth = {before.game.write(before.position.playing, move): value
                  for move, value in solved.best(before.position.playing)}  # fmt: skip
-        assert one.exact and one.proven
+        assert one.exact
+        assert one.proven
         assert one.value == worth[one.text]
         assert one.best_value == max(worth.values()) == worth[one.best]
         assert one.good == sum(value == one.best_value for value in worth.values())
