@@ -78,3 +78,23 @@ export function after(dice: readonly Die[], steps: readonly Step[]): Die[] {
   }
   return now;
 }
+
+/** A point of the ring: so far from the middle in a slot's direction, and so far aside along the ring. */
+export function outward([x, y]: Point, reach: number, aside = 0): Point {
+  const length = Math.hypot(x, y);
+  const turn = aside / reach;
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  return [((x * c - y * s) / length) * reach, ((x * s + y * c) / length) * reach];
+}
+
+/** The way round the ring from a die to where it lands, as an SVG path; left is anticlockwise. */
+export function arcOf({ way }: Swap, from: Point, to: Point): string {
+  const reach = way === 'L' ? 2.72 : 2.84;
+  const sweep = way === 'L' ? 0 : 1;
+  const side = sweep ? 1 : -1;
+  const start = outward(from, reach, side * 0.34);
+  const end = outward(to, reach, -side * 0.52);
+  const turn = (p: Point) => Math.atan2(p[1], p[0]);
+  const far = ((side * (turn(end) - turn(start))) % (2 * Math.PI) + 2 * Math.PI) % (2 * Math.PI);
+  return `M${start} A${reach} ${reach} 0 ${far > Math.PI ? 1 : 0} ${sweep} ${end}`;
+}
