@@ -26,6 +26,9 @@ def test_a_wheel_holds_rules_pages_and_languages(tmp_path: pathlib.Path) -> None
         for game in games.names():
             assert f"tablee/games/{game}/{lang}.ftl" in inside
             assert f"tablee/pages/{lang}/{game}.md" in inside
+        assert f"tablee/findings/{lang}.md" in inside
+    for picture in sorted((HERE / "tablee" / "findings" / "pictures").iterdir()):
+        assert f"tablee/findings/pictures/{picture.name}" in inside
     for data in sorted((HERE / "tablee" / "solve" / "data").iterdir()):
         assert f"tablee/solve/data/{data.name}" in inside
     assert not any(name.startswith("tests") for name in inside)

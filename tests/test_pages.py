@@ -6,8 +6,9 @@ import re
 import pytest
 
 from tablee import games
-from tablee.locale import LANGUAGES, rules_page
+from tablee.locale import LANGUAGES, PACKAGE, rules_page
 from tablee.paper.figures import all_figures
+from tablee.room.people import name_key
 
 PAGES = pathlib.Path(__file__).parents[1] / "docs" / "rules"
 FIGURES = dict(all_figures())
@@ -29,3 +30,18 @@ def test_figures_on_file_are_the_ones_drawn() -> None:
     assert on_file == FIGURES.keys(), "run: make figures"
     for name, drawing in FIGURES.items():
         assert (PAGES / name).read_text("utf-8") == drawing, f"{name} is old; run: make figures"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_findings_are_in_the_package_with_their_pictures(lang: str) -> None:
+    folder = PACKAGE / "findings"
+    page = (folder / f"{lang}.md").read_text("utf-8")
+    shown = re.findall(r"!\[([^\]]*)\]\((pictures/[^)]+)\)", page)
+    assert shown
+    for alt, picture in shown:
+        assert alt.strip(), "say what is shown"
+        assert (folder / picture).is_file(), f"{picture} is to be linked below tablee/findings"
+    # The page finds the part about a game by the first word of its heading.
+    parts = [name_key(part) for part in re.findall(r"^## (.*)$", page, re.MULTILINE)]
+    for game in games.names():
+        assert any(re.sub("[^a-z]", "", part).startswith(game) for part in parts), game

@@ -209,6 +209,8 @@ def _want(value: Any, kind: type | tuple[type, ...], name: str) -> Any:
 def _parsed(text: str, line: int) -> Any:
     try:
         return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise Unreadable("record-json", line=line + error.lineno - 1) from None
     except (ValueError, RecursionError):
         raise Unreadable("record-json", line=line) from None
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 import msgspec
@@ -10,7 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tablee.games.game import Json
-from tablee.games.refusal import Illegal, Refusal, Unknown
+from tablee.games.refusal import Refusal, Unknown
+from tablee.players import marks
 from tablee.room import schema, sheet, window
 from tablee.room.host import Host
 from tablee.room.jobs import Job
@@ -20,6 +22,8 @@ log = logging.getLogger("tablee.room.analyses")
 SECONDS = 0.22
 """How long each position is thought about: a review of forty moves takes less than 20 s."""
 LEASE = 60.0
+VERSION = 2
+"""Of the report; an older one is made anew."""
 STEP = 0.05
 """How much must be done before it is noted."""
 
@@ -42,8 +46,7 @@ class Analyses:
     async def ask(self, live: Live) -> Json:
         """Have a finished game analysed, unless that is done or under way."""
         table = live.sheet.table
-        if live.sheet.status != sheet.ENDED:
-            raise Illegal("room-not-ended")
+        window.reviewable(live)
         if live.sheet.players < 2 or not live.game.plies:
             raise Unknown("analyse-nothing")
         now = self.host.now()
@@ -71,7 +74,7 @@ class Analyses:
         table = live.sheet.table
         job = Job(
             kind="analysis", game=live.sheet.game, players=live.sheet.players,
-            options=live.sheet.options, seconds=SECONDS, record=window.record(live).to_json(),
+            options=live.sheet.options, seconds=SECONDS, record=window.whole_record(live).to_json(),
         )  # fmt: skip
         noted = 0.0
         notes: set[asyncio.Task[None]] = set()
@@ -88,7 +91,8 @@ class Analyses:
         try:
             report = await self.staff.ask(job, progress)
             await asyncio.gather(*notes)
-            await self._note(table, "done", 1.0, sheet.encode(report).decode())
+            whole = sheet.encode(_told(live, report)).decode()
+            await self._note(table, "done", 1.0, whole)
         except (Refusal, asyncio.CancelledError) as error:
             log.warning("an analysis was not finished", extra={"why": type(error).__name__})
             a = schema.analyses
@@ -112,17 +116,37 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+@dataclass(frozen=True)
+class _Move:
+    ply: int
+    seat: int
+    loss: float
+
+
+def _told(live: Live, report: Json) -> Json:
+    """The report as it is kept: with what turned the game, seen from how it ended."""
+    result = live.game.result
+    winners = result.ranking[0] if result and len(result.ranking) > 1 else []
+    moves = [_Move(move["ply"], move["seat"], move["loss"]) for move in report["moves"]]
+    turned = marks.turning_point(moves, winners)
+    return report | {"version": VERSION, "turning_point": turned.ply if turned else None}
+
+
 def _begin(connection: Connection, table: str, owner: str, now: float) -> bool:
     """Take up an analysis that nobody works on."""
     a = schema.analyses
     known = connection.execute(
-        sa.select(a.c.status, a.c.until).where(a.c.table_id == table)
+        sa.select(a.c.status, a.c.until, a.c.report).where(a.c.table_id == table)
     ).first()
-    values = {"status": "working", "done": 0.0, "owner": owner, "until": now + LEASE}
+    values = {
+        "status": "working", "done": 0.0, "owner": owner, "until": now + LEASE, "report": None,
+    }  # fmt: skip
     if known is None:
         connection.execute(a.insert(), {"table_id": table, **values})
         return True
-    if known[0] == "done" or (known[1] or 0.0) > now:
+    if known[0] == "done" and msgspec.json.decode(known[2]).get("version") == VERSION:
+        return False
+    if known[0] != "done" and (known[1] or 0.0) > now:
         return False
     free = sa.and_(a.c.table_id == table, a.c.until == known[1])
     return connection.execute(a.update().where(free).values(**values)).rowcount == 1

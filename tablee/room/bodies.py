@@ -57,6 +57,12 @@ class MoveBody(Body):
     text: Annotated[str, StringConstraints(max_length=200)]
 
 
+class RecordBody(Body):
+    """A record to be brought in, as text or as JSON in a text."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=200_000)]
+
+
 class CheckBody(Body):
     """A move to be looked at."""
 

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 
 from tablee import __version__
 from tablee.games.game import Json
-from tablee.room import analyses, lobby, people
+from tablee.room import analyses, imports, lobby, people
 from tablee.room.bots import Bots
 from tablee.room.database import Database, opened
 from tablee.room.events import Hub
@@ -63,6 +63,7 @@ class Room:
         self.creations = Buckets(settings.creations, 30)
         self.thoughts = Buckets(settings.thoughts, 10)
         self.names = Buckets(settings.names, 10)
+        self.pictures = Buckets(5.0, 30)
         self.sockets: dict[str, int] = {}
         self.closing = False
         self.lobby_changed = asyncio.Event()
@@ -76,6 +77,7 @@ class Room:
         self.host = Host(self.database, self.hub, self.now, self.settings.away)
         self.bots = Bots(self.host, self.staff, self.process, self.settings.bot_pause)
         self.analyses = analyses.Analyses(self.host, self.staff, self.process)
+        self.imports = imports.Imports(self.host)
         self.keeper = Keeper(self.host, self.settings, self.process)
         self.host.on_bot = self.bots.wake
         self.host.on_lobby = self._lobby_news

@@ -71,6 +71,8 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it ended because time ran out."""
     next: str | None = None
     previous: str | None = None
+    imported: str = ""
+    """Brought as a record: `whole`, or `seen` if what was hidden is not in it."""
 
     def seated(self, seat: int, **fields: Any) -> "Sheet":
         """With one seat changed."""

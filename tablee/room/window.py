@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from tablee.games.game import Json
+from tablee.games.refusal import Illegal
+from tablee.games.scene import Scene
 from tablee.paper.svg import svg
 from tablee.play import Record, Table
 from tablee.room import acts, draft
@@ -76,7 +78,7 @@ def snapshot(
         "offers": head["offers"],
         "can": acts.can(live, seats, game, head, present),
         "chat": [acts.said(r) for r in live.rows[:upto] if r.kind == "chat"][-CHAT_SHOWN:],
-        "next": head["next"], "previous": sheet.previous,
+        "next": head["next"], "previous": sheet.previous, "imported": sheet.imported or None,
         "spectators": attendance.spectators(sheet.table),
         "commitment": Record.commitment_of(game.seed),
     }  # fmt: skip
@@ -209,8 +211,47 @@ def record(live: Live) -> Record:
 
 def picture(live: Live, number: int | None, seats: Sequence[int]) -> str:
     """A position as an SVG drawing."""
+    return svg(scene(live, number, seats))
+
+
+def scene(live: Live, number: int | None, seats: Sequence[int]) -> Scene:
+    """A position as shapes, for a picture of any kind."""
     game = live.game if number is None else live.game.at(number)
-    return svg(game.game.scene(game.setting, _state(game, seats)))
+    return game.game.scene(game.setting, _state(game, seats))
+
+
+def reviewable(live: Live) -> None:
+    """Refuse to look behind a game that is not over, or of which not all is known."""
+    if live.sheet.status != "ended" or (not live.game.over and not live.sheet.imported):
+        raise Illegal("room-not-ended")
+    if live.sheet.imported == "seen":
+        raise Illegal("review-seen")
+
+
+def whole_record(live: Live) -> Record:
+    """The record of a game that may be reviewed, with all that was hidden."""
+    reviewable(live)
+    return live.game.record(trusted=True)
+
+
+def looked_back(live: Live, number: int, instead: str | None) -> Json:
+    """A move of a game that is over, and another in its place, as its player saw the table."""
+    reviewable(live)
+    past = live.game.at(number)
+    if not past.plies:
+        return {"ply": 0, "state": past.view(None), "made": None, "instead": None}
+    seat = past.plies[-1].seat
+    other = live.game.at(number - 1)
+    shown = {"ply": number, "made": _last(past), "instead": None}
+    if instead is not None:
+        other.play(instead)
+        shown["instead"] = {"state": other.view(seat), "made": _last(other)}
+    return shown | {"state": past.view(seat)}
+
+
+def _last(game: Table) -> Json:
+    """The last move and what it did."""
+    return {**_history(game)[-1], "preview": _preview(game)}
 
 
 def task(live: Live) -> Json:
