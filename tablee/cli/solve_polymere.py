@@ -246,16 +246,10 @@ def _write_files(
 
 def share(table: "Table", told: Json, screen: Screen) -> "Scene":
     """The figure as a picture to show to others: every digit in its colour, empty cells dashed."""
-    from tablee.games.polymere.draw import centre, outline
-    from tablee.games.scene import Polygon, Scene
     from tablee.paper.card import card
+    from tablee.solve.polymere import picture
 
-    # Each digit is given to a seat of its own for its colour; what is left in hand is not shown.
-    dump = table.dump() | {"hands": None, "digits": [[digit] for digit in range(1, 7)]}
-    drawn = table.game.scene(table.setting, dump)
-    scene = Scene(unit=drawn.unit)
-    scene.add(*(Polygon(outline(centre((q, r))), "empty") for q, r in told["holes"]))
-    scene.add(*(shape for shape in drawn.shapes if shape.role != "mark"))
+    scene = picture(table.position.playing)
     size = screen.word("rings-caption", size=told["size"])
     if told["jokers"]:
         size = screen.word("rings-caption-jokers", size=told["size"], jokers=told["jokers"])

@@ -1,8 +1,10 @@
 """Insights: what a game's solver knows of a position, asked by a word.
 
-`tablee.solve.<game>` may hold `INSIGHTS`, a mapping of questions ("solvable", …) to functions
-`(setting, view, ask, stop) -> Json`: `view` is what the asker sees, `ask` the request with
-whatever else it says, `stop` an event after which an answer is no longer wanted.
+`tablee.solve.<game>` or `tablee.solve.<game>_insights` may hold `INSIGHTS`, a mapping of
+questions ("solvable", …) to functions `(setting, view, ask, stop) -> Json`: `view` is what the
+asker sees, `ask` the request with whatever else it says, `stop` an event after which an answer
+is no longer wanted. An answer may have `say`, sentences as `{"key", "args"}` of the catalogue.
+The question "ready" loads and compiles whatever the others need.
 """
 
 import importlib
@@ -20,10 +22,10 @@ Insight = Callable[[Setting, Json, Json, threading.Event], Json]
 @cache
 def insights(game: str) -> Mapping[str, Insight]:
     """The questions that have answers in a game, and who answers them."""
-    module = f"tablee.solve.{game}"
-    if importlib.util.find_spec(module) is None:
-        return {}
-    known: Mapping[str, Insight] = getattr(importlib.import_module(module), "INSIGHTS", {})
+    known: dict[str, Insight] = {}
+    for module in (f"tablee.solve.{game}", f"tablee.solve.{game}_insights"):
+        if importlib.util.find_spec(module) is not None:
+            known |= getattr(importlib.import_module(module), "INSIGHTS", {})
     return known
 
 

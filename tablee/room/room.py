@@ -62,6 +62,7 @@ class Room:
         self.requests = Buckets(settings.requests, 5 * settings.requests)
         self.creations = Buckets(settings.creations, 30)
         self.thoughts = Buckets(settings.thoughts, 10)
+        self.insights = Buckets(settings.insights, 40)
         self.names = Buckets(settings.names, 10)
         self.pictures = Buckets(5.0, 30)
         self.sockets: dict[str, int] = {}

@@ -45,7 +45,9 @@ class Settings:
     names: float = 0.02
     """Names chosen or moved a second from one address, in the long run."""
     thoughts: float = 0.5
-    """Hints, insights and analyses a second for one address, in the long run."""
+    """Hints and analyses a second for one address, in the long run."""
+    insights: float = 4.0
+    """Questions about solos, and their pictures, a second for one address, in the long run."""
     sockets: int = 4_000
     """Open sockets in all; a fortieth of them from one address, but at least 50."""
     log: str = "info"

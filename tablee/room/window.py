@@ -171,7 +171,10 @@ def moves(live: Live, seats: Sequence[int], preview: bool) -> Json:
     if live.sheet.status == "running" and game.to_move in seats:
         state = game.position.playing
         found = [_entry(game, state, text, move, preview) for text, move in game.legal().items()]
-    return {"ply": game.ply, "moves": found}
+    told: Json = {"ply": game.ply, "moves": found}
+    if game.setting.players == 1:
+        told["scores"] = game.game.scores(game.position.playing)
+    return told
 
 
 def _entry(game: Table, state: Any, text: str, move: int, preview: bool) -> Json:

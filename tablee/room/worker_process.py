@@ -66,6 +66,8 @@ class Thinker:
     def load(self, name: str, players: int, options: Json) -> None:
         """Compile or load whatever thinks in such games, by thinking a little."""
         table = Table(name, players, options, seed=1)
+        if players == 1:
+            self._ready(table)
         shapes = set()
         for ply in range(max(WARM_PLIES) + 1):
             if table.over:
@@ -79,6 +81,15 @@ class Thinker:
             move = state.sample(1 + Chance(ply, "warm").below(1 << 31))
             table.play(table.game.write(state, move))
         self._warm |= shapes
+
+    @staticmethod
+    def _ready(table: Table) -> None:
+        """Have whatever answers questions about a solo loaded before the first is asked."""
+        from tablee.room.insights import answer, insights
+
+        if "ready" in insights(table.game.name) and opponents.can_think():
+            view, stop = table.view(0), threading.Event()
+            answer(table.game.name, table.setting, view, {"ask": "ready"}, stop)
 
     @staticmethod
     def _key(game: Game[Any], setting: Setting, state: Any) -> object:

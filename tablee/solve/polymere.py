@@ -16,13 +16,32 @@ from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.games.polymere import GAME
 from tablee.games.polymere.board import HALF, JOKER, JOKERS, NUMBERS, PIECES, turned
+from tablee.games.polymere.draw import centre, outline
 from tablee.games.polymere.setup import name_of
 from tablee.games.refusal import Illegal
+from tablee.games.scene import Polygon, Scene
 from tablee.solve import polymere_search as ps
+from tablee.solve.puzzles import Goal
 
 MOST = {True: PIECES, False: PIECES - JOKERS}
 """The largest figure, with jokers and without."""
 FIVE_RINGS = ps.SIXTH
+NO_JOKERS = ("J@",)
+GOALS = (
+    *(
+        Goal(f"rings-{n}", 3 * n * (n + 1) + 1, "polymere-goal-rings", {"rings": n},
+             "polymere-goals")
+        for n in range(1, 6)
+    ),
+    Goal("all", PIECES, "polymere-goal-all", {}, "polymere-goals"),
+    *(
+        Goal(f"plain-{n}", 3 * n * (n + 1) + 1, "polymere-goal-rings", {"rings": n},
+             "polymere-goals-plain", NO_JOKERS)
+        for n in range(1, 6)
+    ),
+    Goal("plain-all", MOST[False], "polymere-goal-all", {}, "polymere-goals-plain", NO_JOKERS),
+)  # fmt: skip
+"""What may be gone for alone: full rings, or all pieces; with jokers, or without them."""
 QUICK_NODES = 1_500
 """Nodes of an attempt at five rings; it seldom needs more, and a new one is cheap."""
 QUICK_TRIES = 100
@@ -100,6 +119,18 @@ def figure_of(state: Any) -> Figure:
     """The figure on the table of a solo, ring by ring."""
     table = GAME.dump(state)["table"]
     return Figure(tuple(sorted(table, key=lambda piece: ps.NUMBER[tuple(piece["at"])])))
+
+
+def picture(state: Any) -> Scene:
+    """A solo's figure to show to others: every digit in its colour, empty cells dashed."""
+    # Each digit is given to a seat of its own for its colour; what is left in hand is not shown.
+    dump = GAME.dump(state) | {"hands": None, "digits": [[digit] for digit in range(1, 7)]}
+    drawn = GAME.scene(GAME.setting(1), dump)
+    scene = Scene(unit=drawn.unit)
+    empty = figure_of(state).holes if state.placed else [(0, 0)]
+    scene.add(*(Polygon(outline(centre(cell)), "empty") for cell in empty))
+    scene.add(*(shape for shape in drawn.shapes if shape.role != "mark"))
+    return scene
 
 
 def first_piece(name: str) -> Figure:

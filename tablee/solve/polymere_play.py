@@ -13,23 +13,28 @@ from functools import cache
 from typing import Any
 
 from tablee.games.polymere import GAME
-from tablee.games.polymere.board import JOKERS, NAMES, PIECES, RING, cell_at, ring_of
+from tablee.games.polymere.board import JOKER, JOKERS, NAMES, RING, cell_at, ring_of
 from tablee.games.polymere.state import LIFT
 from tablee.solve import polymere_search as ps
-from tablee.solve.polymere import Figure, Task, compiled, figure_of, first_piece, task
+from tablee.solve.polymere import MOST, Figure, Task, compiled, figure_of, first_piece, task
 
 Cell = tuple[int, int]
 SECONDS = 0.8
 """How long the search for the rest of a ring takes at most, beside its preparation."""
+LAST_RING = 6
+GROW_TRIES, GROW_NODES = 12, 20_000
 TIDY_TRIES, TIDY_NODES = 12, 4_000
 """Quick tries at a way that leaves no dead cell in the next ring, before all ways are looked at."""
 
 
-def fitting(state: Any) -> dict[Cell, list[str]]:
-    """For each empty cell of the ring being filled, the moves that the rules allow there."""
+def fitting(state: Any, jokers: bool = True) -> dict[Cell, list[str]]:
+    """For each empty cell of the ring being filled, the moves that the rules allow there.
+
+    Without `jokers`, those that lay a numbered piece.
+    """
     found: dict[Cell, list[str]] = {cell: [] for cell in empty_cells(state)}
     for move in GAME.moves(state):
-        if not move & LIFT:
+        if not move & LIFT and (jokers or move & 127 != JOKER):
             found[cell_at(move >> 10 & 0xFFFF)].append(GAME.write(state, move))
     return found
 
@@ -57,8 +62,10 @@ class Outlook:
     nodes: int = 0
 
 
-def outlook(state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60) -> Outlook:
-    """Whether the ring can still be completed, with a way to do it.
+def outlook(
+    state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60, jokers: bool = True
+) -> Outlook:
+    """Whether the ring can still be completed, with a way to do it; without jokers if so asked.
 
     With `seconds` None only `nodes` count, and the answer is the same on every machine.
     """
@@ -67,8 +74,9 @@ def outlook(state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60) -
     start = figure_of(state)
     ready()
     ring, spent, begun = RING[start.size], 0, time.monotonic()
-    tries = [_tidy(start, ring, luck) for luck in range(1, TIDY_TRIES + 1)] if ring < 6 else []
-    for asked in [*tries, _everything(start, ring)]:
+    lucks = range(1, TIDY_TRIES + 1) if ring < LAST_RING else range(0)
+    tries = [_tidy(start, ring, luck) for luck in lucks]
+    for asked in [*tries, _everything(start, ring, jokers)]:
         asked.control[ps.LIMIT] = min(asked.control[ps.LIMIT], max(1, nodes - spent))
         left = None if seconds is None else max(0.01, begun + seconds - time.monotonic())
         found = _run(asked, left)
@@ -84,11 +92,49 @@ def _tidy(start: Figure, ring: int, luck: int) -> Task:
     return task(start, 3 * ring * (ring + 1) + 1, 0, 0, TIDY=1, RANDOM=luck, LIMIT=TIDY_NODES)
 
 
-def _everything(start: Figure, ring: int) -> Task:
+def _everything(start: Figure, ring: int, jokers: bool) -> Task:
     """A search that leaves nothing out: if it ends without a way, there is none."""
-    jokers = JOKERS - sum(piece["faces"] is None for piece in start.table)
-    size, holes = (ps.OUTSIDE, ps.OUTSIDE - PIECES) if ring == 6 else (3 * ring * (ring + 1) + 1, 0)
-    return task(start, size, jokers, holes, FREE=0, EARLY=1, ALL_LAID=int(ring == 6))
+    size, holes = 3 * ring * (ring + 1) + 1, 0
+    if ring == LAST_RING:
+        size, holes = ps.OUTSIDE, ps.OUTSIDE - MOST[jokers]
+    left = _jokers_left(start, jokers)
+    return task(start, size, left, holes, FREE=0, EARLY=1, ALL_LAID=int(ring == LAST_RING))
+
+
+def _jokers_left(start: Figure, jokers: bool) -> int:
+    return jokers * (JOKERS - sum(piece["faces"] is None for piece in start.table))
+
+
+def growing(state: Any, jokers: bool, seconds: float) -> str | None:
+    """A move towards the largest figure that quick searches find; None if nothing can be laid.
+
+    For the last ring, which few figures can complete.
+    """
+    start, fits = figure_of(state), fitting(state, jokers)
+    ready()
+    best, begun = start, time.monotonic()
+    left = _jokers_left(start, jokers)
+    for luck in range(1, GROW_TRIES + 1):
+        over = begun + seconds - time.monotonic()
+        if over <= 0 or best.size == MOST[jokers]:
+            break
+        cells = ps.OUTSIDE - start.size
+        asked = task(
+            start, ps.OUTSIDE, left, cells, FREE=0, LATE=1, GOAL=MOST[jokers], BLANKS=cells,
+            RANDOM=luck, LIMIT=GROW_NODES,
+        )  # fmt: skip
+        _run(asked, over)
+        best = max(best, asked.best_figure() or start, key=lambda figure: figure.size)
+    moves = [text for text in _added(start, best) if text in fits[_place(text)]]
+    if not moves:
+        moves = [text for texts in fits.values() for text in texts]
+    return min(moves, key=lambda text: (len(fits[_place(text)]), text), default=None)
+
+
+def _place(text: str) -> Cell:
+    """The cell of a move."""
+    q, r = text.split("@")[1].split("/")[0].split(",")
+    return int(q), int(r)
 
 
 def _added(start: Figure, figure: Figure) -> tuple[str, ...]:
@@ -133,10 +179,12 @@ class Hint:
     outlook: Outlook
 
 
-def hint(state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60) -> Hint:
+def hint(
+    state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60, jokers: bool = True
+) -> Hint:
     """A move that goes on to a full ring, or a lift that gives most back, or the best guess."""
-    seen = outlook(state, seconds, nodes)
-    fits = fitting(state)
+    seen = outlook(state, seconds, nodes, jokers)
+    fits = fitting(state, jokers)
     if seen.moves:
         # The cell that will be hardest to fill comes first.
         hardest = min(fits, key=lambda cell: (len(fits[cell]), cell))

@@ -1,17 +1,22 @@
-"""Puzzles of any game that has some on file, found by the game's name.
+"""What may be played alone, of any game, found by the game's name: puzzles on file, and goals.
 
-`tablee.solve.<game>` may hold `PUZZLES`, a `Shelf`.
+`tablee.solve.<game>` may hold `PUZZLES`, a `Shelf`, and `GOALS`, a tuple of `Goal`s.
+Both have names that stand in addresses and never come to mean something else: new puzzles
+are put on file after those that are there.
 """
 
 import datetime
 import importlib
 import importlib.util
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
+from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
+from tablee.games.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -26,35 +31,81 @@ class Shelf:
     """Grade and number of the puzzle of a day, in a grade if one is named."""
 
 
+@dataclass(frozen=True)
+class Goal:
+    """Something to reach on a board of one's own: so many pieces laid."""
+
+    name: str
+    """As it stands in addresses: rings-2."""
+    pieces: int
+    key: str
+    """What it is called, in the catalogue."""
+    args: Mapping[str, int] = field(default_factory=dict)
+    group: str | None = None
+    """What it and others are called together."""
+    barred: tuple[str, ...] = ()
+    """How moves begin that are not made on the way to it."""
+
+
+def _held(game: str, name: str) -> Any:
+    """What a game's solver holds under that name, or None."""
+    module = f"tablee.solve.{game}"
+    if importlib.util.find_spec(module) is None:
+        return None
+    return getattr(importlib.import_module(module), name, None)
+
+
 @cache
 def shelf(game: str) -> Shelf:
     """The puzzles of a game; refuses a game that has none."""
-    module = f"tablee.solve.{game}"
-    found = None
-    if importlib.util.find_spec(module) is not None:
-        found = getattr(importlib.import_module(module), "PUZZLES", None)
+    found = _held(game, "PUZZLES")
     if not isinstance(found, Shelf):
         raise Unknown("puzzle-none", game=game)
     return found
 
 
+@cache
+def goals(game: str) -> tuple[Goal, ...]:
+    """The goals of a game's solo; none in most games."""
+    found: tuple[Goal, ...] = _held(game, "GOALS") or ()
+    return found
+
+
 def overview(game: str, today: datetime.date) -> Json:
-    """What there is, and the puzzle of the day."""
+    """What there is: puzzles by grade, the one of the day, and goals."""
+    own = [_goal(game, goal) for goal in goals(game)]
+    if own and not isinstance(_held(game, "PUZZLES"), Shelf):
+        return {"today": None, "grades": [], "sizes": [], "count": 0, "goals": own}
     sizes = shelf(game).sizes()
     return {
         "today": puzzle(game, today.isoformat()),
         "grades": list(range(1, len(sizes) + 1)), "sizes": sizes, "count": sum(sizes),
+        "goals": own,
     }  # fmt: skip
 
 
 def puzzle(game: str, name: str) -> Json:
-    """A puzzle by its name: a day as 2026-11-16, or grade and number as 3-117."""
+    """What has that name: the puzzle of a day (2026-11-16), of grade and number (3-117), a goal.
+
+    `barred` tells how moves begin that are not made in it: what is given is not lifted.
+    """
+    for goal in goals(game):
+        if goal.name == name:
+            return _goal(game, goal)
     known = shelf(game)
     day = _day(name)
     grade, number = _numbers(name) if day is None else known.of_the_day(day, None)
     return {
         "id": name, "game": game, "date": None if day is None else name,
-        "grade": grade, "number": number, **known.puzzle(grade, number),
+        "grade": grade, "number": number, "title": None, **known.puzzle(grade, number),
+    }  # fmt: skip
+
+
+def _goal(game: str, goal: Goal) -> Json:
+    return {
+        "id": goal.name, "game": game, "date": None, "grade": None, "number": None,
+        "title": {"key": goal.key, "args": dict(goal.args)}, "group": goal.group, "start": None,
+        "pieces": goal.pieces, "missing": goal.pieces, "barred": list(goal.barred),
     }  # fmt: skip
 
 
@@ -72,3 +123,19 @@ def _numbers(name: str) -> tuple[int, int]:
     if len(words) != 2 or not all(w.isascii() and w.isdigit() and len(w) < 7 for w in words):
         raise Unknown("puzzle-no-name", name=name[:40])
     return int(words[0]), int(words[1])
+
+
+def picture(game: str, state: Any) -> Scene:
+    """A solo's board as a picture: the game's own (`picture` of its solver), or its scene."""
+    own = _held(game, "picture")
+    found = games.get(game)
+    scene: Scene = own(state) if own else found.scene(found.setting(1), found.dump(state))
+    return scene
+
+
+def barred(ask: Json) -> list[str]:
+    """How moves begin that whoever asks does not want to make; refuses what is no such list."""
+    told = ask.get("barred", [])
+    if not isinstance(told, list) or not all(isinstance(text, str) for text in told):
+        raise Unknown("insight-barred")
+    return told

@@ -16,7 +16,7 @@ from tablee.games.trapezomino.board import JOKER
 from tablee.games.trapezomino.notation import legal
 from tablee.games.trapezomino.state import LIFT, Trapezomino
 from tablee.solve import trapezomino_puzzles as puzzles
-from tablee.solve.puzzles import Shelf
+from tablee.solve.puzzles import Goal, Shelf, barred
 from tablee.solve.trapezomino_library import Board, completions
 from tablee.solve.trapezomino_play import board, outlook, solution
 from tablee.solve.trapezomino_puzzles import Puzzle
@@ -103,11 +103,16 @@ def _sizes() -> list[int]:
 
 
 def _puzzle(grade: int, number: int) -> Json:
-    start = GAME.dump(start_of(puzzles.puzzle(grade, number)))
-    return {"start": start, "missing": TOTAL - len(start["placed"])}
+    given = start_of(puzzles.puzzle(grade, number))
+    start = GAME.dump(given)
+    lifts = [GAME.write(given, move) for move in GAME.moves(given) if move >= LIFT]
+    return {
+        "start": start, "pieces": TOTAL, "missing": TOTAL - len(start["placed"]), "barred": lifts,
+    }  # fmt: skip
 
 
 PUZZLES = Shelf(_sizes, _puzzle, puzzles.of_the_day)
+GOALS = (Goal("free", TOTAL, "trapezomino-goal-free"),)
 
 
 # Questions about a board, as somebody asks who sees it.
@@ -123,16 +128,25 @@ def _seen(setting: Setting, view: Json) -> Trapezomino:
 def _solvable(setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Json:
     """Whether solutions begin like this, and how many: always exact."""
     number = completions(board(_seen(setting, view)))
-    return {"solvable": number > 0, "solutions": number, "exact": True}
+    key = "solo-fillings-left" if number else "solo-fillings-none"
+    return {
+        "solvable": number > 0, "solutions": number, "exact": True,
+        "say": [{"key": key, "args": {"count": number}}],
+    }  # fmt: skip
 
 
 def _hint(setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Json:
     """A move towards a solution: a piece to lay, or one to take back; none on a solved board."""
     state = _seen(setting, view)
-    seen = outlook(state, Chance(0, "hint"))
-    told: Json = {"solutions": seen.solutions, "move": None, "lift": False}
+    lifts = {GAME.write(state, move): move - LIFT for move in GAME.moves(state) if move >= LIFT}
+    given = frozenset(lifts[text] for text in barred(ask) if text in lifts)
+    seen = outlook(state, Chance(0, "hint"), given)
+    told: Json = {"solutions": seen.solutions, "move": None, "lift": False, "say": []}
     if seen.move is not None:
-        told |= {"move": texts(state, [seen.move])[0], "lift": seen.move >= LIFT}
+        lift = seen.move >= LIFT
+        key = "solo-hint-lift" if lift else "solo-hint-lay"
+        told |= {"move": texts(state, [seen.move])[0], "lift": lift}
+        told["say"] = [{"key": key, "args": {}}]
     return told
 
 
@@ -148,4 +162,10 @@ def _solution(setting: Setting, view: Json, ask: Json, stop: threading.Event) ->
     return {"moves": texts(state, left)}
 
 
-INSIGHTS = {"solvable": _solvable, "hint": _hint, "solution": _solution}
+def _ready(setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Json:
+    """Load the library."""
+    completions(Board())
+    return {}
+
+
+INSIGHTS = {"solvable": _solvable, "hint": _hint, "solution": _solution, "ready": _ready}

@@ -177,7 +177,7 @@ def matches(board: Board) -> Iterator[Match]:
             count = 2 * rest.bit_count() - (rest & single).bit_count()
             yield Match(turn, -1, rest, count)
             continue
-        for pair in _pair_places(board):
+        for pair in pair_places(board.jokers):
             if pair in board.pieces:
                 continue
             there = turned_place(pair, turn)
@@ -186,11 +186,11 @@ def matches(board: Board) -> Iterator[Match]:
                 yield Match(turn, there, left, left.bit_count())
 
 
-def _pair_places(board: Board) -> list[int]:
+def pair_places(jokers: Sequence[int]) -> list[int]:
     """Where the pair of jokers can lie when one or both lie already."""
-    places = _pairs()[board.jokers[0]]
-    if len(board.jokers) == 2:
-        both = WORDS[board.jokers[0]] | WORDS[board.jokers[1]]
+    places = _pairs()[jokers[0]]
+    if len(jokers) == 2:
+        both = WORDS[jokers[0]] | WORDS[jokers[1]]
         return [place for place in places if WORDS[place] == both]
     return places
 

@@ -79,7 +79,13 @@ def served(
 ) -> Iterator[Running]:
     """A room on a free port."""
     much = 100_000.0
-    plenty = {"requests": much, "creations": much, "names": much, "thoughts": much}
+    plenty = {
+        "requests": much,
+        "creations": much,
+        "names": much,
+        "thoughts": much,
+        "insights": much,
+    }
     settings = Settings(**{"database": database, "port": 0, "bot_pause": 0.0, **plenty, **fields})
     room = Room(settings, **({"now": now} if now else {}), staff=QuickStaff())
     opened = threading.Event()

@@ -29,7 +29,7 @@ for line in sys.stdin:
         much = 100_000.0
         settings = Settings(
             database=database, port=int(port), bot_pause=0.0, requests=much, creations=much,
-            names=much, thoughts=much,
+            names=much, thoughts=much, insights=much,
         )
         logs.configure("warning")
         told = lambda address: print(os.getpid(), address, flush=True)

@@ -3,6 +3,8 @@
 A new group of addresses is a new module with a `router` of its own, named in `ROUTERS`.
 """
 
-from tablee.room.routes import games, people, reviews, tables, thinking
+from tablee.room.routes import games, people, reviews, solos, tables, thinking
 
-ROUTERS = (games.router, tables.router, thinking.router, people.router, reviews.router)
+ROUTERS = (
+    games.router, tables.router, thinking.router, people.router, reviews.router, solos.router,
+)  # fmt: skip

@@ -1,7 +1,5 @@
-"""Addresses of the games themselves: rules, boards, sentences, puzzles, prints."""
+"""Addresses of the games themselves: rules, boards, sentences, prints."""
 
-import asyncio
-import datetime
 from typing import Annotated, Literal
 
 from fastapi import Path, Request, Response
@@ -10,7 +8,6 @@ from tablee import games, locale
 from tablee.room import catalogue, insights, people, web
 from tablee.room.routes.common import GameName, In, addresses, for_an_hour
 from tablee.room.web import frame
-from tablee.solve import puzzles
 
 router = addresses()
 FOREVER = "public, max-age=86400, immutable"
@@ -43,21 +40,6 @@ async def leaderboard(room: In, game: GameName) -> Response:
 async def list_insights(game: GameName) -> Response:
     """The questions a game's solver answers."""
     return frame({"insights": list(insights.insights(games.get(game).name))})
-
-
-@router.get("/puzzles/{game}")
-async def list_puzzles(room: In, game: GameName) -> Response:
-    """What puzzles a game has, and the one of the day."""
-    today = datetime.datetime.fromtimestamp(room.now(), datetime.UTC).date()
-    return frame(await asyncio.to_thread(puzzles.overview, games.get(game).name, today))
-
-
-@router.get("/puzzles/{game}/{puzzle}")
-async def one_puzzle(
-    game: GameName, puzzle: Annotated[str, Path(pattern="^[0-9]{1,6}(-[0-9]{1,6}){1,2}$")]
-) -> Response:
-    """A puzzle by its day, or by grade and number."""
-    return frame(await asyncio.to_thread(puzzles.puzzle, games.get(game).name, puzzle))
 
 
 @router.get("/print/{game}.pdf")

@@ -10,6 +10,7 @@ from tablee.room import acts, web, window
 from tablee.room.bodies import HintBody, InsightBody
 from tablee.room.draft import Draft
 from tablee.room.jobs import Job
+from tablee.room.limits import Buckets
 from tablee.room.live import Live
 from tablee.room.orders import Asker
 from tablee.room.refusals import Forbidden
@@ -26,7 +27,7 @@ async def hint(
     request: Request, room: In, by: By, table: TableId, body: HintBody | None = None
 ) -> Response:
     """What a strong player would do."""
-    live = await _asked_to_think(request, room, by, table)
+    live = await _asked_to_think(request, room, by, table, room.thoughts)
     if live.sheet.rated:
         raise Forbidden("room-rated")
     job = Job(kind="hint", **window.task(live), level=5, seconds=HINT_SECONDS, seed=1)
@@ -41,21 +42,23 @@ async def insight(
     request: Request, room: In, by: By, table: TableId, body: InsightBody
 ) -> Response:
     """What a game's solver knows of the position."""
-    live = await _asked_to_think(request, room, by, table)
+    live = await _asked_to_think(request, room, by, table, room.insights)
     if live.sheet.players > 1:
         raise Forbidden("room-solo-only")
     job = Job(kind="insight", **window.task(live), seconds=10.0, ask=body.model_dump())
     return frame(await room.staff.ask(job))
 
 
-async def _asked_to_think(request: Request, room: Room, by: Asker, table: str) -> Live:
+async def _asked_to_think(
+    request: Request, room: Room, by: Asker, table: str, limit: Buckets
+) -> Live:
     live = await room.host.live(table)
     if not (seats := room.host.seats(live, by)):
         raise Forbidden("room-no-seat")
     acts.running(Draft(live, room.now()))
     if live.game.turn not in seats:
         raise Illegal("room-not-your-turn")
-    web.slow_down(room.thoughts.take(web.address(request), time.monotonic()))
+    web.slow_down(limit.take(web.address(request), time.monotonic()))
     return live
 
 
