@@ -13,12 +13,13 @@ ALLOWED: dict[str, set[str]] = {
     "games": set(),
     "locale": {"games"},
     "play": {"games"},
+    "learn": {"games", "locale", "play"},
     "compiled": {"games"},
     "players": {"games", "play", "compiled", "solve"},
     "paper": {"games", "locale", "solve"},
     "solve": {"games", "compiled"},
     "adapters": {"games", "play"},
-    "room": {"games", "locale", "play", "players", "paper", "solve"},
+    "room": {"games", "locale", "learn", "play", "players", "paper", "solve"},
     "cli": {"games", "locale", "play", "players", "paper", "solve", "compiled", "room"},
 }
 

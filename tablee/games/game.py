@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from tablee.games.chance import Chance
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.games.rule import Buffer
-from tablee.games.scene import Scene
+from tablee.games.scene import Point, Scene
 
 Json = dict[str, Any]
 Span = tuple[str, str]
@@ -139,6 +139,10 @@ class Game(Generic[S]):
     match: MatchRule | None = None
     preview: Callable[[S, int], Json] = lambda state, move: {}
     """What a move does, for drawing it before and after it is made; nothing hidden is in it."""
+    spot: Callable[[Setting, str], Sequence[Point]] = lambda setting, name: ()
+    """The outline of a place by its name, in the units of `geometry`; nothing if there is none."""
+    sketch: Callable[[Setting, Json], Json] = lambda setting, told: told
+    """The dump that a shorter account of a position means; what is left out is filled in."""
     accepts: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move that is never listed is accepted all the same."""
     secrets: Secrets[S] | None = None

@@ -69,6 +69,15 @@ class CheckBody(Body):
     text: Annotated[str, StringConstraints(max_length=200)]
 
 
+class TryBody(Body):
+    """A try in a lesson: a move, or the number of an answer; and what was right before it."""
+
+    text: Annotated[str, StringConstraints(max_length=200)]
+    before: Annotated[
+        list[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=12)
+    ] = []
+
+
 class ActionBody(Body):
     """Anything else somebody may do at a table."""
 

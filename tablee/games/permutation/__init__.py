@@ -40,5 +40,6 @@ GAME = Game(
     scene=draw.scene,
     terminal=draw.terminal,
     preview=preview,
+    spot=draw.spot,
     throw_off=throw_off,
 )

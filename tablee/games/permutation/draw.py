@@ -122,6 +122,11 @@ def geometry(setting: Setting) -> Json:
     }
 
 
+def spot(setting: Setting, name: str) -> tuple[Point, ...]:
+    """The outline of a slot."""
+    return square(at(SLOTS.index(name)), 1.24) if name in SLOTS else ()
+
+
 def _point(point: Point) -> list[float]:
     return [round(point[0], 4) + 0.0, round(point[1], 4) + 0.0]
 

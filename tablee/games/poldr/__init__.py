@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tablee.games.chance import Chance
 from tablee.games.game import Game, MatchRule, Option, Setting
 from tablee.games.poldr.board import MOST_MOVES, SIZES
-from tablee.games.poldr.draw import geometry, scene, terminal
+from tablee.games.poldr.draw import geometry, scene, spot, terminal
 from tablee.games.poldr.notation import details, dump, load, read, refusal, write
 from tablee.games.poldr.preview import preview
 from tablee.games.poldr.state import Poldr, opening
@@ -64,5 +64,6 @@ GAME = Game(
     scene=scene,
     terminal=terminal,
     preview=preview,
+    spot=spot,
     match=MATCH,
 )

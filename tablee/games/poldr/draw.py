@@ -138,6 +138,12 @@ def geometry(setting: Setting) -> Json:
     }
 
 
+def spot(setting: Setting, name: str) -> tuple[Point, ...]:
+    """The outline of a cell."""
+    size = setting.options["size"]
+    return box(at(name, size), 0.5) if name in _cells(size) else ()
+
+
 def _lists(points: tuple[Point, ...]) -> list[list[float]]:
     return [list(point) for point in points]
 

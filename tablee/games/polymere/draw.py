@@ -6,6 +6,7 @@ hands that are not shown are simply not drawn.
 
 import itertools
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -99,6 +100,14 @@ def geometry(setting: Setting) -> Json:
             for digit in ALL_DIGITS
         ],
     }
+
+
+def spot(setting: Setting, name: str) -> tuple[Point, ...]:
+    """The outline of a cell, named `q,r`."""
+    if not re.fullmatch(r"-?[0-9]{1,3},-?[0-9]{1,3}", name):
+        return ()
+    q, r = map(int, name.split(","))
+    return outline(centre((q, r)))
 
 
 def _rounded(point: Point) -> list[float]:

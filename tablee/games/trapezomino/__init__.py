@@ -54,6 +54,7 @@ GAME = Game(
     scene=draw.scene,
     terminal=draw.terminal,
     preview=preview,
+    spot=draw.spot,
     match=MatchRule(
         tally="points",
         tallied=_scores,

@@ -93,6 +93,11 @@ def geometry(setting: Setting) -> Json:
     }
 
 
+def spot(setting: Setting, name: str) -> tuple[Point, ...]:
+    """The outline of a triangle."""
+    return tuple(map(point, corners(CENTRES[CELL[name]]))) if name in CELL else ()
+
+
 def _piece(letter: str) -> Json:
     """Outlines are told from the middle of the piece's first triangle."""
     turns = []

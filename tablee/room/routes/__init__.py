@@ -3,8 +3,9 @@
 A new group of addresses is a new module with a `router` of its own, named in `ROUTERS`.
 """
 
-from tablee.room.routes import games, people, reviews, solos, tables, thinking
+from tablee.room.routes import games, lessons, people, reviews, solos, tables, thinking
 
 ROUTERS = (
     games.router, tables.router, thinking.router, people.router, reviews.router, solos.router,
+    lessons.router,
 )  # fmt: skip

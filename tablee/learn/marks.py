@@ -1,0 +1,82 @@
+"""Marks on a board, as a lesson writes them, made into shapes in the units of the geometry."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tablee.games.game import Game, Json, Setting
+from tablee.games.scene import Point
+from tablee.learn.conditions import NOTHING, find
+from tablee.play import Table
+
+KINDS = ("look", "good", "bad")
+
+
+def drawn(table: Table, marks: Iterable[Json]) -> list[Json]:
+    """The shapes of marks on a position."""
+    return [shape for mark in marks for shape in _drawn(table, mark)]
+
+
+def _drawn(table: Table, mark: Json) -> list[Json]:
+    kind = mark.get("kind", "look")
+    if kind not in KINDS or mark.keys() - {
+        "kind",
+        "at",
+        "label",
+        "from",
+        "to",
+        "move",
+        "show",
+        "number",
+    }:
+        raise ValueError(f"nobody can draw {mark}")
+    game, setting = table.game, table.setting
+    if "move" in mark:
+        return _of_move(table, mark, kind)
+    if "from" in mark:
+        ends = [_middle(_spot(game, setting, mark[end])) for end in ("from", "to")]
+        return [{"kind": kind, "line": ends, "arrow": True, "label": mark.get("label")}]
+    names = mark["at"] if isinstance(mark["at"], list) else [mark["at"]]
+    return _places(table, names, kind, mark)
+
+
+def _places(table: Table, names: Sequence[str], kind: str, mark: Json) -> list[Json]:
+    """The places of that name; the label stands on the first, or they are numbered."""
+    shapes = []
+    for number, name in enumerate(names, 1):
+        label = str(number) if mark.get("number") else mark.get("label") if number == 1 else None
+        outline = _spot(table.game, table.setting, name)
+        shapes.append({"kind": kind, "area": _lists(outline), "label": label})
+    return shapes
+
+
+def _of_move(table: Table, mark: Json, kind: str) -> list[Json]:
+    """Something that the preview of a move tells: an outline, lines, or places."""
+    state = table.position.playing
+    move = table.game.read(state, mark["move"])
+    facts = {**table.game.details(state, move), "preview": table.game.preview(state, move)}
+    shown: Any = find(facts, mark["show"])
+    if shown is NOTHING or not shown:
+        raise ValueError(f"{mark['move']} has no {mark['show']}")
+    if isinstance(shown[0], str):
+        return _places(table, shown, kind, mark)
+    if isinstance(shown[0], dict):
+        return [
+            {"kind": kind, "line": _lists((line["from"], line["to"])), "label": str(number)}
+            for number, line in enumerate(shown, 1)
+        ]
+    return [{"kind": kind, "area": _lists(shown), "label": mark.get("label")}]
+
+
+def _spot(game: Game[Any], setting: Setting, name: str) -> Sequence[Point]:
+    outline = game.spot(setting, name)
+    if not outline:
+        raise ValueError(f"there is no place `{name}`")
+    return outline
+
+
+def _middle(outline: Sequence[Point]) -> list[float]:
+    return [round(sum(axis) / len(outline), 4) + 0.0 for axis in zip(*outline, strict=True)]
+
+
+def _lists(points: Iterable[Sequence[float]]) -> list[list[float]]:
+    return [[round(x, 4) + 0.0, round(y, 4) + 0.0] for x, y in points]

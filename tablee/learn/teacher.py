@@ -1,0 +1,301 @@
+"""The teacher: shows a step, and answers every try by the rules and the lesson's own words.
+
+Nothing is remembered here: whoever tries says what was done in this step before.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from tablee import locale
+from tablee.games.game import Json
+from tablee.games.refusal import Illegal, Refusal, Unknown, Unreadable
+from tablee.learn.conditions import holds
+from tablee.learn.lesson import Choice, Lesson, Stage, Step, lesson, taught
+from tablee.learn.marks import drawn
+from tablee.play import Table
+
+_RIVALS: WeakKeyDictionary[Table, tuple[int, list[Json]]] = WeakKeyDictionary()
+"""What all legal moves of a table do, for the ply it was asked at."""
+
+
+def overview(lang: str) -> Json:
+    """Every lesson there is."""
+    return {"lessons": [_head(lesson(game), lang) for game in taught()]}
+
+
+def contents(game: str, lang: str) -> Json:
+    """One lesson and its steps by name."""
+    found = lesson(game)
+    steps = [{"id": one.id, "title": one.title.say(lang), "ask": one.ask} for one in found.steps]
+    return _head(found, lang) | {"steps": steps}
+
+
+def _head(found: Lesson, lang: str) -> Json:
+    return {
+        "game": found.game, "title": locale.say(lang, f"{found.game}-title"),
+        "about": found.about.say(lang), "minutes": found.minutes, "count": len(found.steps),
+        "ids": [step.id for step in found.steps],
+    }  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def step(game: str, name: str, lang: str) -> Json:
+    """A step with its position drawn up; `frames` has more than one where moves are shown."""
+    found = lesson(game)
+    one = found.step(name)
+    table = opened(found, one)
+    you = seat_of(one, table)
+    frames = [frame(table, you, bool(one.stages) and not one.show)]
+    for text in one.show:
+        table.play(text)
+        frames.append(frame(table, you, bool(one.stages) and text is one.show[-1]))
+    ids = [other.id for other in found.steps]
+    place = ids.index(name)
+    return {
+        "game": game, "id": name, "number": place + 1, "count": len(ids), "ask": one.ask,
+        "title": one.title.say(lang), "text": one.text.say(lang),
+        "tasks": [stage.task.say(lang) if stage.task else None for stage in one.stages],
+        "hints": [[words.say(lang) for words in stage.hints] for stage in one.stages]
+        or [[words.say(lang) for words in one.hints]],
+        "answer": answer(one.stages[0], table) if one.stages else _right_choice(one, table),
+        "choices": [choice.label.say(lang) for choice in one.choices],
+        "players": table.setting.players, "options": dict(table.setting.options), "you": you,
+        "names": _names(found, table, lang),
+        "frames": frames, "marks": drawn(table, one.marks),
+        "previous": ids[place - 1] if place else None,
+        "next": ids[place + 1] if place + 1 < len(ids) else None,
+    }  # fmt: skip
+
+
+def answer(stage: Stage, table: Table) -> str:
+    """A right move, to be shown: the lesson's own, unless what was done before rules it out."""
+    for text in (stage.answer, *table.legal()):
+        told = judged(table, text)
+        if told["legal"] and is_right(stage, table, told):
+            return text
+    raise Illegal("learn-lost-thread")
+
+
+def _names(found: Lesson, table: Table, lang: str) -> list[str]:
+    own = [words.say(lang) for words in found.names]
+    return [
+        own[seat] if seat < len(own) else locale.seat_name(lang, found.game, seat)
+        for seat in table.seats
+    ]
+
+
+@lru_cache(maxsize=128)
+def _opened(game: str, name: str) -> Table:
+    one = lesson(game).step(name)
+    setup = one.position
+    state = setup.state
+    table = Table(game, setup.players, setup.options, seed=0)
+    if state is not None:
+        full = table.game.sketch(table.setting, state)
+        table = Table(game, setup.players, setup.options, seed=0, start=full)
+    for text in setup.moves:
+        table.play(text)
+    return table
+
+
+def opened(found: Lesson, one: Step) -> Table:
+    """The table as a step begins, for the asker to play on."""
+    table = _opened(found.game, one.id)
+    return table.at(table.ply)
+
+
+def seat_of(one: Step, table: Table) -> int:
+    """The seat the learner looks from: the one to move, unless the step says otherwise."""
+    return table.turn if one.you is None else one.you
+
+
+def frame(table: Table, you: int, offer: bool) -> Json:
+    """A position as a board wants it; with the legal moves where one of them is asked for."""
+    made = table.plies[-1] if table.plies else None
+    moves: list[Json] = []
+    if offer and table.to_move == you:
+        state = table.position.playing
+        moves = [
+            entry | {"preview": table.game.preview(state, move)}
+            for entry, move in zip(table.moves(), table.legal().values(), strict=True)
+        ]
+    return {
+        "ply": table.ply, "state": table.view(you), "to_move": table.to_move, "over": table.over,
+        "made": made and made.to_json() | {"ply": table.ply, "preview": _last(table)},
+        "moves": moves,
+    }  # fmt: skip
+
+
+def _last(table: Table) -> Json:
+    before = table.at(table.ply - 1).position.playing
+    return table.game.preview(before, table.game.read(before, table.plies[-1].text))
+
+
+# Tries
+
+
+def tried(game: str, name: str, before: Sequence[str], text: str, lang: str) -> Json:
+    """What a try comes to: right or not, in words, and the positions it leads to."""
+    found = lesson(game)
+    one = found.step(name)
+    table = opened(found, one)
+    you = seat_of(one, table)
+    for shown in one.show:
+        table.play(shown)
+    if one.choices:
+        return _chosen(one, table, you, text, lang)
+    if not one.stages:
+        raise Illegal("learn-nothing-asked")
+    number = _followed(one, table, before)
+    stage = one.stages[number]
+    try:
+        told = facts(table, text)
+    except Refusal as refusal:
+        return _refused(stage, table, text, refusal, lang)
+    return _judged(one, number, table, you, told, lang)
+
+
+def _followed(one: Step, table: Table, before: Sequence[str]) -> int:
+    """Play what was right so far, with its replies; which stage comes now."""
+    if len(before) >= len(one.stages):
+        raise Illegal("learn-lost-thread")
+    for stage, text in zip(one.stages, before, strict=False):
+        try:
+            right = is_right(stage, table, facts(table, text))
+        except Refusal:
+            right = False
+        if not right:
+            raise Illegal("learn-lost-thread")
+        for made in (text, *stage.reply):
+            table.play(made)
+    return len(before)
+
+
+def facts(table: Table, text: str) -> Json:
+    """What the rules say of a move: its details, what it does, and the position after it."""
+    move = table.read(text)
+    after = table.at(table.ply)
+    after.play(text)
+    return _told(table, move) | {
+        "legal": True, "over": after.over, "to_move": after.to_move,
+        "result": after.result.to_json() if after.result else None,
+        "after": after.dump, "answers": lambda: list(after.legal()),
+    }  # fmt: skip
+
+
+def judged(table: Table, text: str) -> Json:
+    """What the rules say of a move, be it legal or not."""
+    try:
+        return facts(table, text)
+    except Refusal as refusal:
+        return {"text": _canonical(table, text), "legal": False, "refused": refusal.key}
+
+
+def _told(table: Table, move: int) -> Json:
+    state = table.position.playing
+    preview = table.game.preview(state, move)
+    text = table.game.write(state, move)
+    return {"text": text, **table.game.details(state, move), "preview": preview}
+
+
+def is_right(stage: Stage, table: Table, told: Json) -> bool:
+    """Whether a legal move is what a stage asks for."""
+    return _matching(stage.right, table, told) is not None
+
+
+def _matching(cases: Sequence[Any], table: Table, told: Json) -> Any:
+    def rivals() -> list[Json]:
+        ply, known = _RIVALS.get(table, (-1, []))
+        if ply != table.ply:
+            known = [_told(table, move) for move in table.legal().values()]
+            _RIVALS[table] = table.ply, known
+        return known
+
+    return next((case for case in cases if holds(case.when, told, rivals)), None)
+
+
+def _judged(one: Step, number: int, table: Table, you: int, told: Json, lang: str) -> Json:
+    stage = one.stages[number]
+    right = _matching(stage.right, table, told)
+    done = right is not None and number + 1 == len(one.stages)
+    if right is None:
+        case = _matching(stage.wrong, table, told)
+        words = (case and case.say) or stage.otherwise
+    else:
+        words = right.say or stage.done
+    marks = drawn(table, stage.done_marks) if right is not None else []
+    table.play(told["text"])
+    frames = [frame(table, you, False)]
+    for text in stage.reply if right is not None else ():
+        table.play(text)
+        frames.append(frame(table, you, False))
+    if right is not None and not done:
+        frames[-1] = frame(table, you, True)
+    return {
+        "right": right is not None, "legal": True, "text": told["text"], "done": done,
+        "words": [words.say(lang)], "frames": frames, "marks": marks,
+        "answer": answer(one.stages[number + 1], table) if right is not None and not done else None,
+    }  # fmt: skip
+
+
+def _refused(stage: Stage, table: Table, text: str, refusal: Refusal, lang: str) -> Json:
+    """A move the rules refuse: their own sentence, and what the lesson has to say to it."""
+    told: Json = {"text": _canonical(table, text), "legal": False, "refused": refusal.key}
+    case = next((case for case in stage.wrong if holds(case.when, told, lambda: [told])), None)
+    words = [locale.explain(lang, refusal)]
+    if case and case.say:
+        words.append(case.say.say(lang))
+    return {
+        "right": False, "legal": False, "text": told["text"], "done": False,
+        "words": words, "frames": [], "marks": [],
+    }  # fmt: skip
+
+
+def _canonical(table: Table, text: str) -> str:
+    state = table.position.playing
+    try:
+        return table.game.write(state, table.game.read(state, text))
+    except Refusal:
+        return text
+
+
+# Questions
+
+
+def rights(one: Step, table: Table) -> list[bool]:
+    """Which choices are right, by the rules where the lesson asks them."""
+    return [_is_so(choice, table) for choice in one.choices]
+
+
+def _is_so(choice: Choice, table: Table) -> bool:
+    if choice.when is None or choice.move is None:
+        return bool(choice.right)
+    told = judged(table, choice.move)
+    return holds(choice.when, told, lambda: [told])
+
+
+def _right_choice(one: Step, table: Table) -> str | None:
+    return str(rights(one, table).index(True) + 1) if one.choices else None
+
+
+def _chosen(one: Step, table: Table, you: int, text: str, lang: str) -> Json:
+    if not text.strip().isdigit():
+        raise Unreadable("learn-no-choice", most=len(one.choices))
+    number = int(text)
+    if not 1 <= number <= len(one.choices):
+        raise Unknown("learn-no-choice", most=len(one.choices))
+    right = rights(one, table)[number - 1]
+    words, frames = [one.choices[number - 1].say.say(lang)], []
+    marks = drawn(table, one.done_marks) if right else []
+    if right and one.about is not None:
+        try:
+            table.play(one.about)
+            frames = [frame(table, you, False)]
+        except Refusal as refusal:
+            words.append(locale.explain(lang, refusal))
+    return {
+        "right": right, "legal": True, "text": str(number), "done": right,
+        "words": words, "frames": frames, "marks": marks,
+    }  # fmt: skip
