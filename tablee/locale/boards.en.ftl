@@ -1,7 +1,7 @@
 ## What all boards of the page say
 
 board-role = board
-board-keys = Arrow keys move the cursor, Page Up and Page Down go through all that is possible, Enter chooses, R turns a piece, Escape goes back. A move can also be typed.
+board-keys = Arrow keys move the cursor, Page Up and Page Down go through all that is possible, Enter chooses, R turns a piece, Escape goes back. From a rack, Up leads to the table. A move can also be typed.
 board-back = Back
 board-picture = The position as a picture
 board-find-move = Find a move

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fitsWidth, legal, openBrowser, over, PHONE, Room, serious, shoot, turn, typeMove, visit, WIDE, Wire } from './house';
+import { chance, fitsWidth, legal, openBrowser, over, PHONE, Room, sensible, serious, shoot, turn, typeMove, visit, WIDE, Wire } from './house';
 
 let room: Room;
 let browser: Browser;
@@ -14,23 +14,6 @@ afterAll(async () => {
 
 const GAMES = ['permutation', 'poldr', 'polymere', 'trapezomino'] as const;
 const MOST = 400;
-
-/** Numbers that look random and are the same each time. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** A move that ends a long game soon: laying rather than drawing, taking where there is something to take. */
-function sensible(moves: string[], next: () => number): string {
-  const good = moves.filter((text) => text !== 'pass');
-  const taking = good.filter((text) => text.includes('x'));
-  const from = taking.length ? taking : good.length ? good : moves;
-  return from[Math.floor(next() * from.length)] ?? '';
-}
 
 describe.each(GAMES)('a whole game of %s', (game) => {
   it('against the computer, with every kind of help', { timeout: 120000 }, async () => {
@@ -171,44 +154,6 @@ describe('an online game', () => {
       expect(faults.filter((fault) => !/ERR_|WebSocket|Failed to load resource/.test(fault))).toEqual([]);
       await close();
     }
-  });
-});
-
-describe('by keyboard alone', () => {
-  it('a whole game is played, from the home page to the end', { timeout: 90000 }, async () => {
-    const { page, faults, close } = await visit(browser, WIDE, room.address);
-    await page.locator('article.game').first().waitFor();
-    /** Tab until something of that name has the focus. */
-    const tabTo = async (name: RegExp): Promise<void> => {
-      for (let presses = 0; presses < 80; presses += 1) {
-        await page.keyboard.press('Tab');
-        const text = await page.evaluate(() => {
-          const now = document.activeElement;
-          return now?.getAttribute('aria-label') ?? (now instanceof HTMLInputElement ? now.closest('label')?.textContent : now?.textContent) ?? '';
-        });
-        if (name.test(text)) return;
-      }
-      throw new Error(`nothing called ${name} can be reached`);
-    };
-    await tabTo(/^\s*Play the computer/);
-    await page.keyboard.press('Enter');
-    await page.locator('.board-region').waitFor();
-    await tabTo(/Type a move/);
-    const next = chance(3);
-    for (let made = 0; made < MOST && (await turn(page)); made += 1) {
-      const moves = await legal(page);
-      if (!moves.length) continue;
-      const before = Number(await page.locator('.board').getAttribute('data-ply'));
-      await page.locator('.typed input:not([readonly])').waitFor();
-      // The field keeps the focus from one move to the next.
-      expect(await page.locator('.typed input').evaluate((field) => field === document.activeElement)).toBe(true);
-      await page.keyboard.type(sensible(moves, next));
-      await page.keyboard.press('Enter');
-      await page.waitForFunction((ply) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > ply, before);
-    }
-    expect(await over(page)).toBe(true);
-    expect(faults).toEqual([]);
-    await close();
   });
 });
 

@@ -194,6 +194,23 @@ export async function typeMove(page: Page, text: string): Promise<void> {
   await page.waitForFunction((ply) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > ply, before);
 }
 
+/** Numbers that look random and are the same each time. */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A move that ends a long game soon: laying rather than drawing, taking where there is something to take. */
+export function sensible(moves: string[], next: () => number): string {
+  const good = moves.filter((text) => text !== 'pass');
+  const taking = good.filter((text) => text.includes('x'));
+  const from = taking.length ? taking : good.length ? good : moves;
+  return from[Math.floor(next() * from.length)] ?? '';
+}
+
 export async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }

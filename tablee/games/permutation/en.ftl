@@ -55,6 +55,8 @@ permutation-board-right = Right ↻
 permutation-board-end = End the turn
 permutation-board-die = { $slot }: a { $value }.
 permutation-board-empty = { $slot }: empty.
+permutation-board-slide = { $slot } slides to { $to }.
+permutation-board-taking = Take the { $value } at { $slot }.
 permutation-board-landing = { $slot } { $way ->
     [L] left
    *[R] right

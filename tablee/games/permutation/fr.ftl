@@ -55,6 +55,8 @@ permutation-board-right = Droite ↻
 permutation-board-end = Finir le tour
 permutation-board-die = { $slot } : un { $value }.
 permutation-board-empty = { $slot } : vide.
+permutation-board-slide = { $slot } glisse en { $to }.
+permutation-board-taking = Prendre le { $value } en { $slot }.
 permutation-board-landing = { $slot } { $way ->
     [L] à gauche
    *[R] à droite

@@ -132,6 +132,10 @@ polymere-board-draw = { $count ->
     }
 polymere-board-pass = Pass: nothing left to draw
 polymere-board-hand = Your hand: { $count }
+polymere-board-left = { $count ->
+    [one] { $name } has one piece left.
+   *[other] { $name } has { $count } pieces left.
+}
 polymere-board-joker = joker
 polymere-board-down = { $digit } at the bottom
 polymere-board-closer = Closer

@@ -132,6 +132,10 @@ polymere-board-draw = { $count ->
     }
 polymere-board-pass = Passer : plus rien à piocher
 polymere-board-hand = Votre main : { $count }
+polymere-board-left = { $count ->
+    [one] Il reste une pièce à { $name }.
+   *[other] Il reste { $count } pièces à { $name }.
+}
 polymere-board-joker = joker
 polymere-board-down = { $digit } en bas
 polymere-board-closer = Rapprocher

@@ -102,6 +102,8 @@ export function owners(digits: readonly number[][]): Map<number, number> {
   return new Map(digits.flatMap((own, seat) => own.map((digit): [number, number] => [digit, seat])));
 }
 
+const MARGIN = 1.6; // a neighbouring cell and a little more
+
 /** A view of the table: where its 0,0 is in the window, and how many pixels a cell is wide. */
 export interface Window {
   x: number;
@@ -109,12 +111,12 @@ export interface Window {
   scale: number;
 }
 
-/** The window that shows all of these points, with room round them. */
+/** The window that shows all of these points and, round them, the places where a piece may come next. */
 export function fitted(points: readonly Point[], width: number, height: number, most: number): Window {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const [left, right] = [Math.min(0, ...xs) - 0.8, Math.max(0, ...xs) + 0.8];
-  const [top, bottom] = [Math.min(0, ...ys) - 0.8, Math.max(0, ...ys) + 0.8];
+  const [left, right] = [Math.min(0, ...xs) - MARGIN, Math.max(0, ...xs) + MARGIN];
+  const [top, bottom] = [Math.min(0, ...ys) - MARGIN, Math.max(0, ...ys) + MARGIN];
   const scale = Math.min(most, width / (right - left), height / (bottom - top));
   return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale };
 }

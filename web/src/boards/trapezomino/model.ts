@@ -118,10 +118,19 @@ export function inside([x, y]: Point, outline: readonly Point[]): boolean {
   return odd;
 }
 
-/** Where a piece's letter stands: its middle, or the triangle nearest to it where that is not in the piece. */
+/** How far a point is from a straight line between two others. */
+function fromLine([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const along = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - x0 - along * dx, y - y0 - along * dy);
+}
+
+/** Where a piece's letter stands: where there is most room round it, near its middle rather than at an end. */
 export function labelAt(outline: readonly Point[], middles: readonly Point[]): Point {
   const mid = middleOf(middles);
-  const sides: Point[] = [[-0.16, 0], [0.16, 0], [0, -0.16], [0, 0.16]];
-  if (sides.every(([x, y]) => inside([mid[0] + x, mid[1] + y], outline))) return mid;
-  return [...middles].sort((a, b) => distance(a, mid) - distance(b, mid))[0] ?? mid;
+  const between = middles.flatMap((a, i) => middles.slice(i).filter((b) => distance(a, b) < 1.01).map((b) => middleOf([a, b])));
+  const room = (point: Point): number =>
+    inside(point, outline) ? Math.min(...outline.map((a, i) => fromLine(point, a, outline[(i + 1) % outline.length] ?? a))) : -1;
+  const worth = (point: Point): number => room(point) - 0.05 * distance(point, mid);
+  return [mid, ...between].reduce((best, point) => (worth(point) > worth(best) ? point : best));
 }
