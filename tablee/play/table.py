@@ -60,6 +60,7 @@ class Table:
         self._ended: Result | None = None
         self._end: str | None = None
         self._moves: dict[str, int] | None = None
+        self._numbers: list[int] | None = None
 
     # What there is
 
@@ -109,9 +110,15 @@ class Table:
         """Every legal move by its canonical text, sorted by text."""
         if self._moves is None:
             state = self.position.playing
-            moves = [] if self.over else self.game.moves(state)
-            self._moves = dict(sorted((self.game.write(state, move), move) for move in moves))
+            texts = ((self.game.write(state, move), move) for move in self.numbers())
+            self._moves = dict(sorted(texts))
         return self._moves
+
+    def numbers(self) -> list[int]:
+        """Every legal move as the rules number it, in no particular order; cheaper than texts."""
+        if self._numbers is None:
+            self._numbers = [] if self.over else self.game.moves(self.position.playing)
+        return self._numbers
 
     def moves(self) -> list[Json]:
         """Every legal move with what it does, sorted by text."""
@@ -142,9 +149,8 @@ class Table:
         past.__dict__.update(self.__dict__)
         past._positions = self._positions[: ply + 1]
         past.plies = self.plies[:ply]
-        past._moves = self._moves if ply == self.ply else None
         if ply < self.ply:
-            past._ended = past._end = None
+            past._ended = past._end = past._moves = past._numbers = None
         return past
 
     # What can be done
@@ -155,11 +161,9 @@ class Table:
             raise Over("game-over")
         if not isinstance(text, str) or len(text) > LONGEST_MOVE:
             raise Unreadable("move-unreadable", text=str(text)[:40])
-        if text in self.legal():
-            return self.legal()[text]
         state = self.position.playing
         move = self.game.read(state, text)
-        if move in self.legal().values() or self.game.accepts(state, move):
+        if move in self.numbers() or self.game.accepts(state, move):
             return move
         raise self.game.refusal(state, move)
 
@@ -177,7 +181,7 @@ class Table:
         )
         self._positions.append(after)
         self.plies.append(ply)
-        self._moves = None
+        self._moves = self._numbers = None
         return ply
 
     def undo(self) -> Ply:
@@ -189,7 +193,7 @@ class Table:
         if self.rounds.match is not None and self.position.state.over():
             raise Illegal("undo-round")
         self._positions.pop()
-        self._moves = None
+        self._moves = self._numbers = None
         return self.plies.pop()
 
     def stop(self) -> Result:
@@ -211,7 +215,8 @@ class Table:
         return self._ended
 
     def _finish(self, end: str, result: Result) -> None:
-        self._end, self._ended, self._moves = end, result, None
+        self._end, self._ended = end, result
+        self._moves = self._numbers = None
 
     # Records
 

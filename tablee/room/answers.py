@@ -6,12 +6,12 @@ from pydantic import BaseModel, ValidationError
 
 from tablee import locale
 from tablee.games.game import Json
-from tablee.games.refusal import Illegal, Refusal, Unknown
+from tablee.games.refusal import Illegal, Refusal, Unknown, Unreadable
 from tablee.room import acts, offers, people, window
-from tablee.room.bodies import ActionBody, MoveBody
+from tablee.room.bodies import ActionBody, MoveBody, MoveFrame
 from tablee.room.draft import Draft
 from tablee.room.host import Act, Host, Seated
-from tablee.room.live import Live
+from tablee.room.live import Live, Row
 from tablee.room.orders import Asker
 from tablee.room.refusals import Busy, Forbidden, Invalid, Stale
 
@@ -58,10 +58,22 @@ def seated(host: Host, done: Seated) -> Json:
 
 async def move(host: Host, table: str, asker: Asker, body: MoveBody) -> Json:
     """Make a move."""
-    live, row, seats = await host.act(
-        table, asker, lambda draft, seats: acts.play(draft, seats, body.ply, body.text), body.id
-    )
+    live, row, seats = await _moved(host, table, asker, body.id, body.ply, body.text)
     return window.answer(live, row, seats, host.now(), host.hub)
+
+
+async def move_watched(host: Host, table: str, asker: Asker, frame: MoveFrame) -> Json:
+    """Make a move for somebody who is also sent its event, and needs only a receipt."""
+    _, row, _ = await _moved(host, table, asker, frame.id, frame.ply, frame.text)
+    return window.receipt(row)
+
+
+async def _moved(
+    host: Host, table: str, asker: Asker, client: str, ply: int, text: str
+) -> tuple[Live, Row, tuple[int, ...]]:
+    return await host.act(
+        table, asker, lambda draft, seats: acts.play(draft, seats, ply, text), client
+    )
 
 
 async def action(
@@ -142,6 +154,15 @@ def read(kind: type[BaseModel], data: Json) -> Any:
         return kind.model_validate(data)
     except ValidationError as error:
         raise wrong_field(error.errors()) from None
+
+
+def wrong_move(frame: Json) -> Refusal:
+    """What is wrong with a move that could not be read."""
+    try:
+        MoveBody.model_validate(frame)
+    except ValidationError as error:
+        return wrong_field(error.errors())
+    return Unreadable("room-not-json")
 
 
 def wrong_field(errors: Any) -> Invalid:

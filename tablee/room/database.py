@@ -1,18 +1,20 @@
 """The database: one way to read and write on both engines.
 
-A piece of work is a plain function of a SQLAlchemy connection. On SQLite one thread
-does all the writing: works that wait together share one transaction, each in a
-savepoint of its own, and are answered after the one commit (group commit). On
-PostgreSQL each work is a transaction on a connection of the pool. Either way the
-caller is answered only after the commit.
+A piece of work is a plain function of a SQLAlchemy connection; a `Change`, which is what
+every move is, needs no more than one statement of the engine's own. On SQLite one thread
+does all the writing: what waits together shares one transaction and is answered after the
+one commit (group commit); works have a savepoint each. On PostgreSQL each work is a
+transaction on a connection of the pool, and changes that wait together are one statement
+on a connection of their own. Either way the caller is answered only after the commit.
 """
 
 import asyncio
 import pathlib
 import queue
+import secrets
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
@@ -21,6 +23,10 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tablee.room import changes
+from tablee.room.changes import Change, Unavailable
+from tablee.room.lane import Lane
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -35,16 +41,17 @@ class Database(Protocol):
 
     notifies: bool
     """Whether other processes can be told of a commit."""
+    author: str
+    """Who tells them."""
 
     async def read(self, work: Work[T], still: bool = False) -> T:
         """Do a work that writes nothing; `still`: all of it sees the same moment."""
 
-    async def write(self, work: Work[T], alone: bool = False) -> T:
-        """Do a work in a transaction; answers after the commit.
+    async def write(self, work: Work[T]) -> T:
+        """Do a work in a transaction; answers after the commit."""
 
-        `alone`: it is a single change, which needs no transaction round it where one
-        statement can be all of it.
-        """
+    async def change(self, change: Change) -> bool:
+        """Keep a change; answers after the commit. False if the table has changed since."""
 
     async def close(self) -> None:
         """Finish what is under way, then let go."""
@@ -88,19 +95,17 @@ def sqlite_engine(address: str, begin: str) -> sa.Engine:
 
 
 class _Job:
-    """A work that waits for the writer, and where its answer goes."""
+    """A work or a change that waits for the writer, and where its answer goes."""
 
-    def __init__(self, work: Work[Any], loop: asyncio.AbstractEventLoop) -> None:
-        self.work, self.loop = work, loop
-        self.future: asyncio.Future[Any] = loop.create_future()
+    def __init__(self, work: Work[Any], change: Change | None = None) -> None:
+        self.work, self.change = work, change
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
         self.answer: Any = None
         self.error: BaseException | None = None
 
-    def done(self) -> None:
+    def tell(self) -> None:
         """Tell the asker, in the asker's own thread."""
-        self.loop.call_soon_threadsafe(self._tell)
-
-    def _tell(self) -> None:
         if self.future.cancelled():
             return
         if self.error is not None:
@@ -109,10 +114,16 @@ class _Job:
             self.future.set_result(self.answer)
 
 
+def _tell(group: Sequence[_Job]) -> None:
+    for job in group:
+        job.tell()
+
+
 class Sqlite:
     """A file on this machine."""
 
     notifies = False
+    author = ""
 
     def __init__(self, address: str, revision: str = "head") -> None:
         path = sa.make_url(address).database
@@ -136,12 +147,23 @@ class Sqlite:
         with self._reader.begin() as connection:
             return work(connection)
 
-    async def write(self, work: Work[T], alone: bool = False) -> T:
+    async def write(self, work: Work[T]) -> T:
         """Do a work in a transaction; answers after the commit."""
-        job = _Job(work, asyncio.get_running_loop())
+        job = _Job(work)
         self._jobs.put(job)
-        answer: T = await asyncio.shield(job.future)
+        answer: T = await job.future
         return answer
+
+    async def change(self, change: Change) -> bool:
+        """Keep a change; answers after the commit. False if the table has changed since."""
+        job = _Job(lambda connection: changes.keep_sqlite(_raw(connection), change), change)
+        self._jobs.put(job)
+        try:
+            return bool(await job.future)
+        except sqlite3.IntegrityError:
+            return False
+        except sqlite3.Error as error:
+            raise Unavailable(str(error)) from error
 
     def _write_all(self) -> None:
         with self._writer.connect() as connection:
@@ -152,8 +174,9 @@ class Sqlite:
                 except BaseException as error:
                     for job in group:
                         job.error = error
-                for job in group:
-                    job.done()
+                for loop in {job.loop for job in group}:
+                    own = [job for job in group if job.loop is loop]
+                    loop.call_soon_threadsafe(_tell, own)
                 if last:
                     return
 
@@ -170,6 +193,13 @@ class Sqlite:
         return group, False
 
     def _write_group(self, connection: Connection, group: list[_Job]) -> None:
+        wanted = [job.change for job in group if job.change is not None]
+        if len(wanted) == len(group):
+            kept = _kept_together(_raw(connection), wanted)
+            if kept:
+                for job, done in zip(group, kept, strict=True):
+                    job.answer = done
+                return
         with connection.begin():
             for job in group:
                 try:
@@ -187,6 +217,31 @@ class Sqlite:
         self._reader.dispose()
 
 
+def _raw(connection: Connection) -> sqlite3.Connection:
+    """The driver's own connection."""
+    found = connection.connection.driver_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found
+
+
+def _kept_together(raw: sqlite3.Connection, wanted: Sequence[Change]) -> list[bool]:
+    """Keep changes in one transaction; nothing is kept if one of them breaks a rule of the tables.
+
+    Answers which were kept, or nothing at all if each must be tried by itself.
+    """
+    raw.execute("BEGIN IMMEDIATE")
+    try:
+        kept = [changes.keep_sqlite(raw, change) for change in wanted]
+        raw.execute("COMMIT")
+    except BaseException as error:
+        if raw.in_transaction:
+            raw.execute("ROLLBACK")
+        if isinstance(error, sqlite3.IntegrityError):
+            return []
+        raise
+    return kept
+
+
 class Postgres:
     """A server that several processes share."""
 
@@ -197,6 +252,8 @@ class Postgres:
             address, pool_size=8, max_overflow=8, pool_recycle=1_800,
             connect_args={"statement_cache_size": 200, "timeout": 10},
         )  # fmt: skip
+        self.author = secrets.token_hex(4)
+        self._lane = Lane(address.replace("+asyncpg", ""), self.author)
         self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._still = self.engine.execution_options(isolation_level="REPEATABLE READ")
 
@@ -211,17 +268,19 @@ class Postgres:
         async with (self._still if still else self._single).connect() as connection:
             return await connection.run_sync(work)
 
-    async def write(self, work: Work[T], alone: bool = False) -> T:
+    async def write(self, work: Work[T]) -> T:
         """Do a work in a transaction; answers after the commit."""
-        return await asyncio.shield(asyncio.ensure_future(self._write(work, alone)))
+        return await asyncio.shield(asyncio.ensure_future(self._write(work)))
 
-    async def _write(self, work: Work[T], alone: bool) -> T:
-        if alone:
-            async with self._single.connect() as connection:
-                return await connection.run_sync(work)
+    async def _write(self, work: Work[T]) -> T:
         async with self.engine.begin() as connection:
             return await connection.run_sync(work)
 
+    async def change(self, change: Change) -> bool:
+        """Keep a change; answers after the commit. False if the table has changed since."""
+        return await self._lane.keep(change)
+
     async def close(self) -> None:
-        """Let go."""
+        """Finish what is under way, then let go."""
+        await self._lane.close()
         await self.engine.dispose()

@@ -5,6 +5,7 @@ decides. What an act did is kept in the database first, then told.
 """
 
 import asyncio
+import sqlite3
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -27,6 +28,8 @@ from tablee.room.sheet import OPEN, Sheet
 CACHED = 4_000
 """Tables kept in memory; any other is replayed from its log when it is needed."""
 MOST_TRIES = 8
+KEPT_BY_OTHERS = (store.Conflict, sa.exc.IntegrityError, sqlite3.IntegrityError)
+"""How a database says that somebody was quicker."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +156,8 @@ class Host:
     async def _kept(self, draft: Draft) -> bool:
         rated = draft.ended and draft.sheet.rated
         came = people.newcomers(draft)
+        if not rated and not came:
+            return await self.database.change(store.changed(draft))
 
         def work(connection: Connection) -> None:
             store.change(connection, draft)
@@ -161,8 +166,8 @@ class Host:
                 people.rate(connection, draft)
 
         try:
-            await self.database.write(work, alone=not (rated or came))
-        except (store.Conflict, sa.exc.IntegrityError):
+            await self.database.write(work)
+        except KEPT_BY_OTHERS:
             return False
         return True
 
@@ -260,7 +265,7 @@ class Host:
         async with self._lock(old.sheet.table):
             try:
                 await self.database.write(work)
-            except (store.Conflict, sa.exc.IntegrityError):
+            except KEPT_BY_OTHERS:
                 return None
             live = self._told(new)
             self._told(news)

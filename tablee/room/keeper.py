@@ -16,6 +16,7 @@ from sqlalchemy.engine import Connection
 
 from tablee.games.refusal import Refusal
 from tablee.room import schema, sheet, store
+from tablee.room.changes import CHANNEL
 from tablee.room.database import Database
 from tablee.room.events import Hub
 from tablee.room.host import Host
@@ -27,8 +28,6 @@ LOOK_ALONE = 5.0
 """How often a single process looks whether somebody else has written, in seconds."""
 DEAD = 10.0
 """After how many seconds without a beat a process counts as gone."""
-OWN_NEWS = 0.02
-"""Seconds after which a process knows of its own commit, and need not ask."""
 DAY = 86_400.0
 CHUNK = 500
 
@@ -186,7 +185,7 @@ class Keeper:
             connection: Any = None
             try:
                 connection = await asyncpg.connect(address, timeout=10)
-                await connection.add_listener(store.CHANNEL, self._heard)
+                await connection.add_listener(CHANNEL, self._heard)
                 while not connection.is_closed():
                     await self.sleep(1.0)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
@@ -197,19 +196,22 @@ class Keeper:
             await self.sleep(1.0)
 
     def _heard(self, connection: object, pid: int, channel: str, news: str) -> None:
-        """A hint that a table has come to a version; a moment later we may know it ourselves."""
-        asyncio.get_running_loop().call_later(OWN_NEWS, self._judge, news)
+        """A hint that tables have come to versions; what we did ourselves is no news."""
+        author, *words = news.split(" ")
+        if author and author == self.database.author:
+            return
+        for table, version in zip(words[::2], words[1::2], strict=False):
+            self._judge(table, int(version))
 
-    def _judge(self, news: str) -> None:
-        table, _, version = news.partition(" ")
+    def _judge(self, table: str, version: int) -> None:
         cached = self.host.cached(table)
-        if cached is not None and cached.version >= int(version):
+        if cached is not None and cached.version >= version:
             return
         if self.hub.is_watched(table):  # any other is looked up when it is needed
             task = asyncio.create_task(self.news(table))
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
-        elif version == "1" or (cached is not None and cached.sheet.public):
+        elif version == 1 or (cached is not None and cached.sheet.public):
             self.host.on_lobby()
 
     # Forgetting

@@ -83,7 +83,7 @@ class Live:
 
     def play(self, text: str) -> str:
         """Make a move; answers its canonical text."""
-        forced = len(self.game.legal()) == 1
+        forced = len(self.game.numbers()) == 1
         made = self.game.play(text)
         self.forced.append(forced)
         return made.text

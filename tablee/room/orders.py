@@ -4,6 +4,7 @@ import random
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from tablee import games
@@ -24,7 +25,7 @@ class Asker:
     person: people.Person | None = None
     lang: str = "en"
 
-    @property
+    @cached_property
     def holder(self) -> str | None:
         """The hash of the token."""
         return security.digest(self.token) if self.token else None

@@ -4,16 +4,18 @@ import asyncio
 import contextlib
 import re
 import time
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unreadable
 from tablee.room import answers, security, web, window
-from tablee.room.bodies import ActionBody, MoveBody
+from tablee.room.bodies import ActionBody, MoveFrame
 from tablee.room.events import Watcher
 from tablee.room.limits import Bucket
 from tablee.room.live import Live
@@ -142,6 +144,24 @@ async def _sent(socket: WebSocket, frame: bytes) -> bool:
     except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
         return False
     return True
+
+
+_move_frame = msgspec.json.Decoder(MoveFrame)
+
+
+def read_frame(text: str) -> MoveFrame | Json:
+    """A frame: a move as such, anything else (and a move with something wrong) as it came."""
+    try:
+        return _move_frame.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        pass
+    try:
+        frame = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise Unreadable("room-not-json") from None
+    if not isinstance(frame, dict):
+        raise Unreadable("room-not-json")
+    return frame
 
 
 class Line:
@@ -279,39 +299,45 @@ class Line:
             self._tell(None, answers.refused(Fast("room-fast", retry=wait), self.asker.lang))
             return True
         try:
-            frame = msgspec.json.decode(text)
-            if not isinstance(frame, dict):
-                raise Unreadable("room-not-json")
-        except (msgspec.DecodeError, RecursionError, UnicodeError, Refusal):
-            self._tell(None, answers.refused(Unreadable("room-not-json"), self.asker.lang))
-            return True
-        await self._asked(frame)
+            await self._asked(read_frame(text))
+        except Unreadable as refusal:
+            self._tell(None, answers.refused(refusal, self.asker.lang))
         return True
 
-    async def _asked(self, frame: Json) -> None:
+    async def _asked(self, frame: MoveFrame | Json) -> None:
+        if isinstance(frame, MoveFrame):
+            await self._answered(frame.id, self._moved(frame))
+            return
         kind, word = frame.pop("kind", None), frame.get("id")
         if kind == "ping":
             self.watcher.note({"kind": "pong"})
             return
-        word = word if isinstance(word, str) else None
+        await self._answered(word if isinstance(word, str) else None, self._done(kind, frame))
+
+    async def _answered(self, word: str | None, doing: Coroutine[Any, Any, Json]) -> None:
         try:
             if self.room.closing:
+                doing.close()
                 raise Busy("staff-closing", retry=5.0)
-            self._tell(word, await self._done(kind, frame))
+            self._tell(word, await doing)
         except Refusal as refusal:
             self.room.metrics.refused.labels(refusal.kind).inc()
             told = await answers.explained(self.room.host, self.table, self.asker, refusal)
             self._tell(word, told)
+        except (DBAPIError, OSError):
+            self._tell(word, answers.refused(Busy("room-database", retry=5.0), self.asker.lang))
+
+    async def _moved(self, frame: MoveFrame) -> Json:
+        started = time.perf_counter()
+        try:
+            return await answers.move_watched(self.room.host, self.table, self.asker, frame)
+        finally:
+            self.room.metrics.move_seconds.observe(time.perf_counter() - started)
 
     async def _done(self, kind: object, frame: Json) -> Json:
         host = self.room.host
         if kind == "move":
-            started = time.perf_counter()
-            body = answers.read(MoveBody, frame)
-            try:
-                return await answers.move(host, self.table, self.asker, body)
-            finally:
-                self.room.metrics.move_seconds.observe(time.perf_counter() - started)
+            raise answers.wrong_move(frame)
         if kind == "action":
             frame["kind"] = frame.pop("do", None)
             body = answers.read(ActionBody, frame)

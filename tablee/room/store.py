@@ -1,43 +1,18 @@
 """What is kept of tables: works on the database, each a plain function of a connection."""
 
+import sqlite3
 from collections.abc import Iterable, Sequence
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.games.game import Json
-from tablee.room import schema, sheet
+from tablee.room import changes, schema, sheet
+from tablee.room.changes import CHANNEL, Change, Kept
 from tablee.room.draft import Draft
 from tablee.room.live import Live, Row
 
-CHANNEL = "tablee"
-
-
-SEARCHED = ("number", "status", "game", "public", "sheet", "updated", "deadline", "bot_turn")
-"""Columns of a table that every act writes anew, besides the version."""
-CHANGE = (
-    schema.tables.update()
-    .where(schema.tables.c.id == sa.bindparam("of"))
-    .where(schema.tables.c.version == sa.bindparam("base"))
-    .values(
-        {name: sa.bindparam(f"new_{name}") for name in ("version", *SEARCHED)}
-        | {"lease_owner": None, "lease_until": None}
-    )
-)
-"""What every move does, made once: building it each time would cost more than doing it."""
-_SET = ", ".join(f"{name} = :new_{name}" for name in ("version", *SEARCHED))
-CHANGE_AT_ONCE = sa.text(
-    f"WITH done AS (UPDATE tables SET {_SET}, lease_owner = NULL, lease_until = NULL "
-    "WHERE id = :of AND version = :base "
-    f"RETURNING id, pg_notify('{CHANNEL}', id || ' ' || version)), "
-    "kept AS (INSERT INTO events (table_id, number, kind, at, seat, client, facts) "
-    "SELECT done.id, r.number, r.kind, r.at, r.seat, r.client, r.facts FROM done, "
-    "json_to_recordset(CAST(:rows AS json)) AS r(number int, kind text, at double precision, "
-    "seat int, client text, facts text)) SELECT count(*) FROM done"
-)
-"""The same for PostgreSQL, with the events and a hint to other processes, in one round trip."""
-KEEP = schema.events.insert()
+EVENT = ("table_id", "number", "kind", "at", "seat", "client", "facts")
 
 
 class Conflict(Exception):
@@ -81,56 +56,60 @@ def versions(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
 def create(connection: Connection, draft: Draft) -> None:
     """Keep a new table."""
     live = draft.live
-    connection.execute(
-        schema.tables.insert(), {"id": live.sheet.table, "version": 1, **columns(draft)}
-    )
-    keep_rows(connection, live.sheet.table, live.rows)
+    values = {
+        "id": live.sheet.table, "version": 1, "number": live.number, "status": live.sheet.status,
+        "game": live.sheet.game, "public": live.sheet.public, "sheet": sheet.write(live.sheet),
+        "updated": draft.now, "deadline": draft.deadline, "bot_turn": draft.bot_turn,
+    }  # fmt: skip
+    connection.execute(schema.tables.insert(), values)
+    events = [dict(zip(EVENT, row, strict=True)) for row in _as_kept(live.sheet.table, live.rows)]
+    if events:
+        connection.execute(schema.events.insert(), events)
     announce(connection, live)
+
+
+def changed(draft: Draft) -> Change:
+    """What an act did, ready to be kept."""
+    live, base = draft.live, draft.base
+    return Change(
+        base.sheet.table, base.version, live.number, live.sheet.status, sheet.write(live.sheet),
+        draft.now, draft.deadline, draft.bot_turn, _as_kept(base.sheet.table, draft.rows),
+    )  # fmt: skip
 
 
 def change(connection: Connection, draft: Draft) -> None:
     """Keep what an act did, if nothing else has happened since it was drafted."""
-    base = draft.base
-    values: dict[str, object] = {f"new_{name}": value for name, value in columns(draft).items()}
-    values |= {"of": base.sheet.table, "base": base.version, "new_version": base.version + 1}
+    made = changed(draft)
     if connection.dialect.name == "postgresql":
-        values["rows"] = sheet.encode(_as_kept(draft.rows)).decode()
-        if connection.execute(CHANGE_AT_ONCE, values).scalar_one() != 1:
-            raise Conflict
-        return
-    if connection.execute(CHANGE, values).rowcount != 1:
+        given = tuple(changes.arguments([made], ""))
+        done = connection.exec_driver_sql(changes.POSTGRES, given).first() is not None
+    else:
+        raw = connection.connection.driver_connection
+        assert isinstance(raw, sqlite3.Connection)
+        done = changes.keep_sqlite(raw, made)
+    if not done:
         raise Conflict
-    keep_rows(connection, base.sheet.table, draft.rows)
 
 
-def columns(draft: Draft) -> dict[str, object]:
-    """What of a table is kept beside its sheet, to be searched for."""
-    live = draft.live
-    return {
-        "number": live.number, "status": live.sheet.status, "game": live.sheet.game,
-        "public": live.sheet.public, "sheet": sheet.write(live.sheet), "updated": draft.now,
-        "deadline": draft.deadline, "bot_turn": draft.bot_turn,
-    }  # fmt: skip
-
-
-def keep_rows(connection: Connection, table: str, rows: Sequence[Row]) -> None:
-    """Keep events; their numbers are unique, whatever else goes wrong."""
-    if rows:
-        connection.execute(KEEP, [{"table_id": table, **row} for row in _as_kept(rows)])
-
-
-def _as_kept(rows: Sequence[Row]) -> list[Json]:
+def _as_kept(table: str, rows: Sequence[Row]) -> list[Kept]:
     return [
-        {"number": row.number, "kind": row.kind, "at": row.at, "seat": row.seat,
-         "client": row.client, "facts": sheet.encode(row.facts).decode()}
+        (
+            table,
+            row.number,
+            row.kind,
+            row.at,
+            row.seat,
+            row.client,
+            sheet.encode(row.facts).decode(),
+        )
         for row in rows
-    ]  # fmt: skip
+    ]
 
 
 def announce(connection: Connection, live: Live) -> None:
-    """Hint to other processes that a table has changed; it is sent with the commit."""
+    """Hint to other processes that there is a new table; it is sent with the commit."""
     if connection.dialect.name == "postgresql":
-        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{live.sheet.table} 1")))
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f" {live.sheet.table} 1")))
 
 
 # Bots and clocks

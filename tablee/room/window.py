@@ -271,8 +271,13 @@ def task(live: Live) -> Json:
 
 def answer(live: Live, row: Row, seats: Sequence[int], now: float, who: Attendance) -> Json:
     """The answer to the action that made an event; the same again for a repeat."""
-    last = row.facts.get("last", row.number)
-    told: Json = {"ok": True, "id": row.client, "number": last}
+    told = receipt(row)
+    return told | {"snapshot": snapshot(live, seats, now, who, told["number"])}
+
+
+def receipt(row: Row) -> Json:
+    """The answer without the position, for whoever is sent the event as well."""
+    told: Json = {"ok": True, "id": row.client, "number": row.facts.get("last", row.number)}
     if row.kind == "moved":
         told |= {"ply": row.facts["ply"], "text": row.facts["text"]}
-    return told | {"snapshot": snapshot(live, seats, now, who, last)}
+    return told
