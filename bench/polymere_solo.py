@@ -56,7 +56,7 @@ def figures(seeds: int) -> None:
             times = [row["seconds"][str(step)] for row in rows if str(step) in row["seconds"]]
             if times:
                 print(f"{name}: {step} reached {len(times)} of {seeds}, "
-                      f"median {statistics.median(times)} s, worst {max(times)} s")  # fmt: skip
+                      f"median {statistics.median(times):.2f} s, worst {max(times)} s")  # fmt: skip
 
 
 def rings(positions: int) -> None:
