@@ -15,12 +15,13 @@ ALLOWED: dict[str, set[str]] = {
     "play": {"games"},
     "learn": {"games", "locale", "play"},
     "compiled": {"games"},
-    "players": {"games", "play", "compiled", "solve"},
+    "work": {"games"},
+    "players": {"games", "play", "compiled", "solve", "work"},
     "paper": {"games", "locale", "solve"},
-    "solve": {"games", "compiled"},
+    "solve": {"games", "compiled", "work"},
     "adapters": {"games", "play"},
-    "room": {"games", "locale", "learn", "play", "players", "paper", "solve"},
-    "cli": {"games", "locale", "play", "players", "paper", "solve", "compiled", "room"},
+    "room": {"games", "locale", "learn", "play", "players", "paper", "solve", "work"},
+    "cli": {"games", "locale", "play", "players", "paper", "solve", "compiled", "room", "work"},
 }
 
 

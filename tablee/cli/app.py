@@ -1,7 +1,6 @@
 """The commands of `tablee`; each imports what it needs when it is called."""
 
 import json
-import os
 import pathlib
 import sys
 from typing import Annotated, Any
@@ -22,6 +21,7 @@ from tablee.cli.common import (
     language,
     text,
 )
+from tablee.cli.crews import Ray, WorkersOption, hired
 from tablee.cli.print import print_game
 from tablee.cli.puzzle import puzzle
 from tablee.cli.serve import register as register_room
@@ -184,7 +184,8 @@ def arena(
     option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
     seed: Annotated[int, typer.Option("--seed", help=text("cli-seed"))] = 1,
     out: Annotated[pathlib.Path | None, typer.Option("--out", help=text("cli-arena-out"))] = None,
-    workers: Annotated[int | None, typer.Option("--workers", help=text("cli-workers"))] = None,
+    workers: WorkersOption = None,
+    ray: Ray = None,
     seconds: Annotated[float, typer.Option("--seconds", help=text("cli-think"))] = 1.0,
     lang: Lang = LANG,
     plain: Plain = False,
@@ -198,7 +199,8 @@ def arena(
     asked = tournament(game, players, number, seats, _options(option), seed, seconds)
     screen = Screen(language(lang), plain or as_json)
     file = out or pathlib.Path(f"arena-{game}.jsonl")
-    told = hold(asked, file, workers or os.cpu_count() or 1, screen)
+    with hired(workers, ray) as crew:
+        told = hold(asked, file, crew, screen)
     if as_json:
         typer.echo(json.dumps(told))
     else:
@@ -310,6 +312,7 @@ def _write(path: pathlib.Path, text: str) -> None:
 EXTRAS = {
     "extra-missing": ("numba", "numpy"),
     "print-missing": ("reportlab",),
+    "ray-missing": ("ray",),
     "serve-extra": (
         "alembic", "asyncpg", "fastapi", "greenlet", "httptools", "msgspec", "prometheus_client",
         "sqlalchemy", "uvicorn", "uvloop", "websockets",

@@ -11,16 +11,17 @@ from tablee.paper.plot import intervals
 from tablee.paper.svg import svg
 from tablee.players import arena
 from tablee.players.characters import character
+from tablee.work.crew import Workers
 
 
-def hold(tournament: arena.Tournament, out: pathlib.Path, workers: int, screen: Screen) -> Json:
+def hold(tournament: arena.Tournament, out: pathlib.Path, crew: Workers, screen: Screen) -> Json:
     """Play (or go on with) a tournament and write its files; answer the summary."""
     from rich.progress import Progress
 
     with Progress(console=screen.console, transient=True, disable=screen.plain) as bar:
         task = bar.add_task(screen.word("arena-playing"), total=tournament.games)
         played = arena.run(
-            tournament, out, lambda done, _: bar.update(task, completed=done), workers
+            tournament, out, lambda done, _: bar.update(task, completed=done), crew=crew
         )
     told = arena.summary(tournament, played)
     summary, plot = _beside(out, ".json"), _beside(out, ".svg")

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tablee.cli.common import LANG, AsJson, Lang, Plain, language, text
+from tablee.cli.crews import Ray, WorkersOption, hired
 from tablee.cli.screen import Screen
 from tablee.games.game import Json
 from tablee.games.polymere import GAME
 from tablee.games.refusal import Illegal, Unknown
+from tablee.work.crew import Workers
 
 if TYPE_CHECKING:
     from tablee.games.scene import Scene
@@ -41,6 +43,8 @@ def polymere(
     svg: Annotated[pathlib.Path | None, _path("--svg", "cli-rings-svg")] = None,
     png: Annotated[pathlib.Path | None, _path("--png", "cli-rings-png")] = None,
     record: Annotated[pathlib.Path | None, _path("--record", "cli-rings-record")] = None,
+    workers: WorkersOption = None,
+    ray: Ray = None,
     look: Annotated[bool, typer.Option("--look", help=text("cli-rings-look"))] = False,
     at: Annotated[str | None, typer.Option("--at", help=text("cli-rings-at"))] = None,
     lang: Lang = LANG,
@@ -56,7 +60,8 @@ def polymere(
     if not seconds > 0:
         raise Unknown("seconds-not-possible")
     wish = _wish(seed, first, start, not no_jokers, apart)
-    told, table = built(wish, seconds, keep, screen)
+    with hired(workers, ray, usual=1) as crew:
+        told, table = built(wish, seconds, keep, screen, crew)
     _write_files(table, told, svg, png, record, screen)
     _tell(told, as_json, screen, tell_figure)
 
@@ -130,8 +135,9 @@ def _laid(figure: "Figure") -> "Table":
 
 
 def built(
-    wish: "Wish", seconds: float, keep: pathlib.Path | None, screen: Screen
-) -> tuple[Json, "Table"]:
+    wish: "Wish", seconds: float, keep: pathlib.Path | None, screen: Screen,
+    crew: Workers | None = None,
+) -> tuple[Json, "Table"]:  # fmt: skip
     """Build until the figure is complete, the time is over or somebody stops it."""
     from tablee.solve import polymere_kept as kept
     from tablee.solve.polymere import MOST, build
@@ -143,7 +149,7 @@ def built(
     most = MOST[wish.jokers]
     with _live(screen, most) as show:
         try:
-            for now in build(wish, count, figure):
+            for now in build(wish, count, figure, crew):
                 count, figure, nodes = now.attempts, now.best, nodes + now.nodes
                 show(now)
                 if keep and time.monotonic() - saved > KEEP_EVERY:

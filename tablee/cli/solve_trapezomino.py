@@ -1,7 +1,6 @@
 """`tablee solve trapezomino`: every solution of the solo counted, or help with a board."""
 
 import json
-import os
 import pathlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,9 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from tablee.cli.common import LANG, AsJson, Lang, Plain, language, text
+from tablee.cli.crews import Ray, WorkersOption, hired
 from tablee.cli.screen import Screen
 from tablee.games.game import Json
-from tablee.games.refusal import Unknown
+from tablee.work.crew import Workers
 
 
 def _path(flag: str, key: str) -> Any:
@@ -24,7 +24,8 @@ def trapezomino(
     board: Annotated[str, typer.Option("--board", help=text("cli-fillings-board"))] = "",
     fillings: Annotated[pathlib.Path | None, _path("--fillings", "cli-fillings-file")] = None,
     resume: Annotated[pathlib.Path | None, _path("--resume", "cli-fillings-resume")] = None,
-    workers: Annotated[int | None, typer.Option("--workers", help=text("cli-workers"))] = None,
+    workers: WorkersOption = None,
+    ray: Ray = None,
     svg: Annotated[pathlib.Path | None, _path("--svg", "cli-fillings-svg")] = None,
     png: Annotated[pathlib.Path | None, _path("--png", "cli-fillings-png")] = None,
     seed: Annotated[int, typer.Option("--seed", help=text("cli-seed"))] = 0,
@@ -34,11 +35,12 @@ def trapezomino(
 ) -> None:
     """Count all solutions, or complete a board."""
     screen = Screen(language(lang), plain or as_json)
-    processes = os.cpu_count() or 1 if workers is None else workers
     if count:
-        told, tell = counted(resume, processes, screen), tell_count
+        with hired(workers, ray) as crew:
+            told, tell = counted(resume, crew, screen), tell_count
     elif fillings is not None:
-        told, tell = written(fillings, processes, screen), tell_written
+        with hired(workers, ray) as crew:
+            told, tell = written(fillings, crew, screen), tell_written
     else:
         told, tell = completed(board, seed, svg, png), tell_completion
     if as_json:
@@ -48,33 +50,31 @@ def trapezomino(
 
 
 @contextmanager
-def _progress(key: str, workers: int, screen: Screen) -> Iterator[Callable[[int, int], None]]:
+def _progress(key: str, screen: Screen) -> Iterator[Callable[[int, int], None]]:
     """Shows how far the work is and what is left."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
     from rich.progress import TimeRemainingColumn as Remaining
 
-    if workers < 1:
-        raise Unknown("fillings-workers")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
     with Progress(*columns, console=screen.console, transient=True, disable=screen.plain) as bar:
         task = bar.add_task(screen.word(key), total=None)
         yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
-def counted(resume: pathlib.Path | None, workers: int, screen: Screen) -> Json:
+def counted(resume: pathlib.Path | None, crew: Workers, screen: Screen) -> Json:
     """Count all solutions."""
     from tablee.solve import trapezomino_count as counting
 
-    with _progress("fillings-counting", workers, screen) as told:
-        return counting.run(resume or counting.default_file(), told, workers).to_json()
+    with _progress("fillings-counting", screen) as told:
+        return counting.run(resume or counting.default_file(), told, crew).to_json()
 
 
-def written(path: pathlib.Path, workers: int, screen: Screen) -> Json:
+def written(path: pathlib.Path, crew: Workers, screen: Screen) -> Json:
     """Find all fillings again and put them into a file."""
     from tablee.solve import trapezomino_count as counting
 
-    with _progress("fillings-writing", workers, screen) as told:
-        return {"path": str(path), "fillings": counting.write_fillings(path, told, workers)}
+    with _progress("fillings-writing", screen) as told:
+        return {"path": str(path), "fillings": counting.write_fillings(path, told, crew)}
 
 
 def tell_written(told: Json, screen: Screen) -> None:

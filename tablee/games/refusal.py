@@ -18,9 +18,17 @@ class Refusal(Exception):
         self.key = key
         self.args_: dict[str, str | int | Refusal] = args
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self.key, self.args_)
+
     def __str__(self) -> str:
         details = ", ".join(f"{name}={value}" for name, value in self.args_.items())
         return f"{self.kind}: {self.key}" + (f" ({details})" if details else "")
+
+
+def _again(kind: type[Refusal], key: str, args: "dict[str, str | int | Refusal]") -> Refusal:
+    """A refusal that came from another process."""
+    return kind(key, **args)
 
 
 class Unreadable(Refusal):

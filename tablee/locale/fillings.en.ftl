@@ -24,7 +24,6 @@ fillings-lift = Take back: { $move }
 fillings-hint-lay = A solution begins like this, with this piece.
 fillings-hint-lift = No solution begins like this: this piece has to go first.
 fillings-impossible = Those pieces cannot all lie there: one is there twice, or two overlap.
-fillings-workers = At least one process is needed.
 solo-file-damaged = The file of solutions ({ $path }) is missing or damaged. Install Tablée again.
 solo-count-damaged = { $path } is damaged, so nothing is counted from it. Delete it to start the count anew, or name another file with --resume.
 solo-count-other = { $path } belongs to another count. Delete it to start anew, or name another file with --resume.

@@ -24,7 +24,6 @@ fillings-lift = À reprendre : { $move }
 fillings-hint-lay = Une solution commence ainsi, avec cette pièce.
 fillings-hint-lift = Aucune solution ne commence ainsi : il faut d’abord reprendre cette pièce.
 fillings-impossible = Ces pièces ne peuvent pas être toutes là : l’une y est deux fois, ou deux se chevauchent.
-fillings-workers = Il faut au moins un processus.
 solo-file-damaged = Le fichier des solutions ({ $path }) manque ou est abîmé. Installez Tablée de nouveau.
 solo-count-damaged = { $path } est abîmé : rien n’en est compté. Supprimez-le pour recommencer, ou nommez un autre fichier avec --resume.
 solo-count-other = { $path } vient d’un autre comptage. Supprimez-le pour recommencer, ou nommez un autre fichier avec --resume.

@@ -1,13 +1,12 @@
-"""The arena: tournaments between contestants, on all cores, that can be resumed.
+"""The arena: tournaments between contestants, on all cores or a cluster, that can be resumed.
 
-Every finished game is a line of a JSON-lines file; what is on file is not played
-again. Seats are balanced: each pairing is played in every seat order.
+Every game is a unit of work and, once finished, a line of a JSON-lines file; what is on file
+is not played again. Seats are balanced: each pairing is played in every seat order.
 """
 
 import itertools
 import json
 import math
-import multiprocessing
 import os
 import pathlib
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +17,8 @@ from tablee.games.game import Json
 from tablee.games.refusal import Unknown, Unreadable
 from tablee.play import Table
 from tablee.players.contestant import Contestant, Forfeit, contestant
+from tablee.work import processes
+from tablee.work.crew import Unit, Workers
 
 Invite = Callable[[str, float], Contestant]
 """The contestant of a name, who has so many seconds for a move."""
@@ -101,18 +102,24 @@ def _own_seed(pairing: Pairing, ply: int) -> int:
 
 # Running on all cores
 
-_tournament: Tournament
-_sitting: list[Contestant]
+_seated: dict[tuple[str, Invite], list[Contestant]] = {}
+"""Who sits in this process, for the tournament it plays."""
 
 
-def _prepare(tournament: Tournament, invite: Invite) -> None:
-    global _tournament, _sitting
-    _tournament = tournament
-    _sitting = [invite(name, tournament.seconds) for name in tournament.names]
+def _play(tournament: Tournament, invite: Invite, pairing: Pairing) -> Json:
+    """One game as a unit of work: it depends on nothing but what it is given."""
+    key = (repr(tournament), invite)
+    if key not in _seated:
+        _leave()
+        _seated[key] = [invite(name, tournament.seconds) for name in tournament.names]
+    return play_game(tournament, pairing, _seated[key])
 
 
-def _play(pairing: Pairing) -> Json:
-    return play_game(_tournament, pairing, _sitting)
+def _leave() -> None:
+    for sitting in _seated.values():
+        for one in sitting:
+            one.close()
+    _seated.clear()
 
 
 def run(
@@ -121,10 +128,12 @@ def run(
     progress: Callable[[int, int], None] = lambda done, all_: None,
     workers: int | None = None,
     invite: Invite = contestant,
+    crew: Workers | None = None,
 ) -> list[Json]:
     """Play what is not on file yet; answer every game, in order.
 
     `invite` gives the contestant of a name; with several workers it must be a module's own.
+    A crew plays instead of so many workers of this machine.
     """
     _check(tournament, invite)
     done = _on_file(tournament, file)
@@ -132,10 +141,15 @@ def run(
     progress(len(done), tournament.games)
     if waiting:
         _append(file, tournament.header(), create=True)
-        for result in _played(tournament, waiting, workers or os.cpu_count() or 1, invite):
-            _append(file, result)
-            done[result["number"]] = result
-            progress(len(done), tournament.games)
+        playing = crew or processes.crew(min(len(waiting), workers or os.cpu_count() or 1))
+        units = (Unit(pairing.number, _play, (tournament, invite, pairing)) for pairing in waiting)
+        try:
+            for _, result in playing.each(units):
+                _append(file, result)
+                done[result["number"]] = result
+                progress(len(done), tournament.games)
+        finally:
+            _leave()
     return [done[number] for number in sorted(done) if number < tournament.games]
 
 
@@ -152,22 +166,6 @@ def _check(tournament: Tournament, invite: Invite) -> None:
             raise Unknown("arena-two-only", name=name)
     if len(tournament.names) < tournament.players:
         raise Unknown("arena-too-few", players=tournament.players)
-
-
-def _played(
-    tournament: Tournament, waiting: list[Pairing], workers: int, invite: Invite
-) -> Iterator[Json]:
-    if workers == 1:
-        _prepare(tournament, invite)
-        try:
-            yield from map(_play, waiting)
-        finally:
-            for sitting in _sitting:
-                sitting.close()
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, _prepare, (tournament, invite)) as pool:
-        yield from pool.imap_unordered(_play, waiting)
 
 
 def _append(file: pathlib.Path, line: Json, create: bool = False) -> None:

@@ -59,13 +59,15 @@ def checked(number: object, moves: list[int]) -> int:
 
 def play(
     game: Game[Any], setting: Setting, view: Json, number: int, seed: int = 1,
-    stop: threading.Event | None = None, seconds: float | None = None,
+    stop: threading.Event | None = None, seconds: float | None = None, nodes: int | None = None,
 ) -> Thought:  # fmt: skip
     """The move a level makes, from the view of the seat to move."""
     chosen, own = level(number), effort(game.name, setting.players, number)
     limit = chosen.seconds if seconds is None else min(seconds, chosen.seconds)
     # Some of the time goes into making worlds and answering.
     budget = Budget(0.85 * limit, own.nodes, stop)
+    if nodes is not None:
+        budget = Budget(None, nodes, stop)
     chance = Chance(seed, f"level {number}")
     if chance.below(100) < own.whims:
         return whim(game, setting, view, chance, own.glance)

@@ -23,11 +23,11 @@ def can_think() -> bool:
 
 def advise(
     game: Game[Any], setting: Setting, view: Json, level: object, seed: int | None = None,
-    seconds: float | None = None, stop: threading.Event | None = None,
+    seconds: float | None = None, stop: threading.Event | None = None, nodes: int | None = None,
 ) -> Advice:  # fmt: skip
     """The move an opponent of that level makes, from the view of the seat to move.
 
-    `view` may also hold `history`, the moves made so far.
+    `view` may also hold `history`, the moves made so far. With `nodes` no clock is looked at.
     """
     if seconds is not None and not 0 < seconds < math.inf:
         raise Unknown("seconds-not-possible")
@@ -49,7 +49,9 @@ def advise(
     moves = game.moves(state)
     if len(moves) == 1:
         return Advice(game.write(state, levels.checked(level, moves)), 0.5, 1, only=True)
-    thought = levels.play(game, setting, view, levels.level(level).number, own, stop, seconds)
+    thought = levels.play(
+        game, setting, view, levels.level(level).number, own, stop, seconds, nodes
+    )
     return Advice(
         text=game.write(state, thought.move),
         value=float(thought.value),

@@ -40,6 +40,8 @@ class Job:
     level: int = 3
     seconds: float = 1.0
     """How long to think at most; about each move in an analysis."""
+    nodes: int | None = None
+    """Instead of seconds: with a seed, the same thought on every machine, however busy."""
     seed: int = 1
     record: Json | None = None
     """The finished game, for an analysis."""

@@ -57,7 +57,9 @@ class Room:
         self.process = secrets.token_hex(8)
         self.hub, self.metrics, self.press = Hub(), Metrics(), Press()
         self.staff: Thinkers = (
-            staff if staff is not None else Staff(settings.workers, prewarm=settings.prewarm)
+            staff
+            if staff is not None
+            else Staff(settings.workers, prewarm=settings.prewarm, ray=settings.ray)
         )
         self.requests = Buckets(settings.requests, 5 * settings.requests)
         self.creations = Buckets(settings.creations, 30)

@@ -28,6 +28,8 @@ class Settings:
     """Processes that think; 0: all cores but one."""
     prewarm: str = "all"
     """Which searches are compiled before anybody asks: `all`, `asked` or `nothing`."""
+    ray: str = ""
+    """The Ray cluster that thinks, `host:port` or `local`; empty: processes of this machine."""
     bot_pause: float = 0.4
     """How long a bot takes at least, in seconds, so that people can follow."""
     away: float = 60.0

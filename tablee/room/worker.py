@@ -5,17 +5,16 @@ import contextlib
 import json
 import logging
 import os
-import pathlib
 import signal
 import sys
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-import tablee
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown, Unreadable
 from tablee.room.jobs import Died, Late, Ticket, line
 from tablee.room.refusals import Invalid
+from tablee.work import cluster, processes
 
 log = logging.getLogger("tablee.room.worker")
 
@@ -24,20 +23,18 @@ LONGEST = 4 << 20
 STOPPING = 0.5
 """How long a thought may take to end once it is not wanted any more."""
 STARTING = 60.0
-KEPT = (
-    "PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TABLEE_CACHE", "XDG_CACHE_HOME", "SYSTEMROOT",
-)  # fmt: skip
-"""All that a process is told of our environment: no database, no secret."""
 REFUSALS = {kind.kind: kind for kind in (Illegal, Over, Unknown, Unreadable, Invalid)}
 
 T = TypeVar("T")
 
 
 class Worker:
-    """One process and the pipes to it."""
+    """One process and the pipes to it; it thinks itself, or for it somebody on a cluster."""
 
-    def __init__(self, nice: int, on_loaded: Callable[[bool], object] = bool) -> None:
-        self.nice, self._on_loaded = nice, on_loaded
+    def __init__(
+        self, nice: int, on_loaded: Callable[[bool], object] = bool, ray: str = ""
+    ) -> None:
+        self.nice, self.ray, self._on_loaded = nice, ray, on_loaded
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
         self._expected: tuple[int, asyncio.Future[Json]] | None = None
@@ -54,14 +51,17 @@ class Worker:
     async def start(self) -> None:
         """Start a process and wait until it listens."""
         self.gone, self._ready = asyncio.Event(), asyncio.Event()
+        program, whose = "tablee.room.worker_process", processes.environment()
+        if self.ray:
+            program, whose = "tablee.room.cluster_process", cluster.environment()
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-m", "tablee.room.worker_process", str(self.nice),
+            sys.executable, "-P", "-m", program, str(self.nice), self.ray,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL, env=environment(), limit=LONGEST,
+            stderr=asyncio.subprocess.DEVNULL, env=whose, limit=LONGEST,
         )  # fmt: skip
         self._reader = asyncio.create_task(self._read(self._process))
         try:
-            async with asyncio.timeout(STARTING):
+            async with asyncio.timeout(cluster.STARTING if self.ray else STARTING):
                 await unless(self.gone, self._ready.wait())
         except TimeoutError:
             await self.kill()
@@ -139,17 +139,6 @@ class Worker:
         await asyncio.wait({self._reader})
         assert self._process.stdin is not None
         self._process.stdin.close()
-
-
-def environment() -> dict[str, str]:
-    """The environment of a process that thinks: enough to run, nothing to tell."""
-    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
-    return kept | {
-        "PYTHONPATH": str(pathlib.Path(tablee.__file__).parents[1]),
-        "NUMBA_NUM_THREADS": "1",
-        "OMP_NUM_THREADS": "1",
-        "OPENBLAS_NUM_THREADS": "1",
-    }
 
 
 def _kill(process: asyncio.subprocess.Process) -> None:

@@ -103,8 +103,9 @@ class Thinker:
         if warm:
             view = job["view"] | {"history": job["history"]}
             advice = opponents.advise(
-                game, setting, view, job["level"], job["seed"], job["seconds"], stop
-            )
+                game, setting, view, job["level"], job["seed"], job["seconds"], stop,
+                job.get("nodes"),
+            )  # fmt: skip
         else:
             advice = simple.choose(game, setting, job["view"], job["level"], job["seed"])
         full = warm and opponents.can_think()
@@ -147,40 +148,34 @@ def _told(advice: Advice) -> Json:
     }  # fmt: skip
 
 
-class Process:
-    """The two pipes, the thread that thinks and the one that loads."""
+class Desk:
+    """Where jobs are done one after the other, while other threads load and say stop."""
 
-    def __init__(self, source: BinaryIO, out: BinaryIO) -> None:
-        self._source, self._out = source, out
-        self._writing = threading.Lock()
+    def __init__(self) -> None:
         self._thinker = Thinker()
-        self._jobs: queue.SimpleQueue[Json] = queue.SimpleQueue()
-        self._cases: queue.SimpleQueue[list[Any]] = queue.SimpleQueue()
         self._stops: dict[int, threading.Event] = {}
+        self._done = 0
 
-    def run(self) -> None:
-        """Answer until the pipe is closed."""
-        for loop in (self._think, self._load):
-            threading.Thread(target=loop, daemon=True).start()
-        self._tell({"ready": os.getpid()})
-        for line in self._source:
-            message = json.loads(line)
-            if message["kind"] == "stop":
-                if stop := self._stops.get(message["id"]):
-                    stop.set()
-            elif message["kind"] == "load":
-                self._cases.put(message["case"])
-            else:
-                self._stops[message["id"]] = threading.Event()
-                self._jobs.put(message)
+    def think(self, job: Json) -> Json:
+        """Do a job; answers the message to send back."""
+        number = job["id"]
+        told = self._answered(job, self._stops.setdefault(number, threading.Event()))
+        self._done = number
+        del self._stops[number]
+        return {"id": number, **told, "memory": memory()}
 
-    def _think(self) -> None:
-        while True:
-            job = self._jobs.get()
-            stop = self._stops[job["id"]]
-            told = self._answered(job, stop)
-            del self._stops[job["id"]]
-            self._tell({"id": job["id"], **told, "memory": memory()})
+    def stop(self, number: int) -> None:
+        """End a job, whether it is begun or not."""
+        if number > self._done:
+            self._stops.setdefault(number, threading.Event()).set()
+
+    def load(self, case: list[Any]) -> Json:
+        """Get ready for a kind of game; answers the message to send back."""
+        try:
+            self._thinker.load(*case)
+        except Exception:
+            return {"loaded": case, "ok": False}
+        return {"loaded": case, "ok": True}
 
     def _answered(self, job: Json, stop: threading.Event) -> Json:
         try:
@@ -196,14 +191,44 @@ class Process:
             place = f"{at.tb_frame.f_code.co_name}:{at.tb_lineno}" if at is not None else "?"
             return {"failed": f"{type(error).__name__} at {place}"}
 
+
+class Process:
+    """The two pipes, the thread that thinks and the one that loads."""
+
+    def __init__(self, source: BinaryIO, out: BinaryIO) -> None:
+        self._source, self._out = source, out
+        self._writing = threading.Lock()
+        self._desk = Desk()
+        self._jobs: queue.SimpleQueue[Json] = queue.SimpleQueue()
+        self._cases: queue.SimpleQueue[list[Any]] = queue.SimpleQueue()
+
+    def run(self) -> None:
+        """Answer until the pipe is closed."""
+        for loop in (self._think, self._load):
+            threading.Thread(target=loop, daemon=True).start()
+        self._tell({"ready": os.getpid()})
+        self._listen()
+
+    def _listen(self) -> None:
+        for line in self._source:
+            message = json.loads(line)
+            if message["kind"] == "stop":
+                self._stop(message["id"])
+            elif message["kind"] == "load":
+                self._cases.put(message["case"])
+            else:
+                self._jobs.put(message)
+
+    def _stop(self, number: int) -> None:
+        self._desk.stop(number)
+
+    def _think(self) -> None:
+        while True:
+            self._tell(self._desk.think(self._jobs.get()))
+
     def _load(self) -> None:
         while True:
-            case = self._cases.get()
-            try:
-                self._thinker.load(*case)
-                self._tell({"loaded": case, "ok": True})
-            except Exception:
-                self._tell({"loaded": case, "ok": False})
+            self._tell(self._desk.load(self._cases.get()))
 
     def _tell(self, message: Json) -> None:
         line = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
@@ -226,13 +251,17 @@ def memory() -> int:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
 
 
+def own_output() -> BinaryIO:
+    """Standard output, kept for answers: whatever else writes to it must not come between."""
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return out
+
+
 def main() -> None:
     """Think for the parent at the other end of standard input and output."""
     os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else NICE)
-    # Whatever else writes to standard output must not come between the answers.
-    out = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    Process(sys.stdin.buffer, out).run()
+    Process(sys.stdin.buffer, own_output()).run()
     os._exit(0)  # a search may still run in the other thread; nobody waits for it
 
 

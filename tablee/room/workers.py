@@ -7,6 +7,7 @@ analysis is handed out move by move, so that it never holds up a move at a table
 """
 
 import asyncio
+import contextlib
 import logging
 import os
 import time
@@ -21,6 +22,7 @@ from tablee.room.jobs import LANES, Case, Died, Job, Late, Ticket, line, load_li
 from tablee.room.refusals import Busy, Invalid
 from tablee.room.worker import LONGEST, Worker, unless
 from tablee.room.worker_process import NICE
+from tablee.work import cluster
 
 log = logging.getLogger("tablee.room.workers")
 
@@ -39,13 +41,16 @@ class Staff:
     def __init__(
         self, count: int = 0, *, prewarm: str = "all", patience: float = PATIENCE,
         most_waiting: Mapping[str, int] | None = None, most_memory: int = MOST_MEMORY,
+        ray: str = "",
     ) -> None:  # fmt: skip
         """So many processes, at most all cores but one (0: as many as that, at least one).
 
         `prewarm` says what is compiled: "all" games from the start, "asked" ones, "nothing".
+        With `ray` so many think on that cluster, each with a core of its own there.
         """
         free = max(1, (os.cpu_count() or 1) - 1)
-        self.count = min(count, free) if count > 0 else free
+        self.count = (count if ray else min(count, free)) if count > 0 else free
+        self._ray, self._cluster = ray, contextlib.ExitStack()
         self._most = MOST_WAITING | dict(most_waiting or {})
         self._patience, self._most_memory, self._prewarm = patience, most_memory, prewarm
         self._lanes: list[OrderedDict[int, Ticket]] = [OrderedDict() for _ in range(3)]
@@ -64,8 +69,11 @@ class Staff:
 
     async def start(self) -> None:
         """Start the processes; jobs are taken at once."""
+        if self._ray:
+            found = cluster.found(self._ray, self.count)
+            self._ray = await asyncio.to_thread(self._cluster.enter_context, found)
         for _ in range(self.count):
-            worker = Worker(NICE)
+            worker = Worker(NICE, ray=self._ray)
             self._workers.append(worker)
             self._tasks.append(asyncio.create_task(self._keep(worker)))
         if self._prewarm == "all":
@@ -85,6 +93,7 @@ class Staff:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks.clear()
+        await asyncio.to_thread(self._cluster.close)
 
     async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
         """The answer to a job. Busy, Late or Died if there is none; cancel to end the thought."""
@@ -260,7 +269,7 @@ class Staff:
     async def _compile(self) -> None:
         """Compile all that is wished for, one after the other."""
         loaded: asyncio.Queue[bool] = asyncio.Queue()
-        worker = Worker(LAZIEST, loaded.put_nowait)
+        worker = Worker(LAZIEST, loaded.put_nowait, self._ray)
         try:
             await worker.start()
             while self._wished:

@@ -10,6 +10,7 @@ from base64 import b32encode
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import count
 from typing import Any
 
 from tablee.games.chance import Chance
@@ -22,6 +23,7 @@ from tablee.games.refusal import Illegal
 from tablee.games.scene import Polygon, Scene
 from tablee.solve import polymere_search as ps
 from tablee.solve.puzzles import Goal
+from tablee.work.crew import Alone, Unit, Workers
 
 MOST = {True: PIECES, False: PIECES - JOKERS}
 """The largest figure, with jokers and without."""
@@ -273,10 +275,14 @@ class Progress:
     done: bool
 
 
-def build(wish: Wish, attempts: int = 0, best: Figure | None = None) -> Iterator[Progress]:
+def build(
+    wish: Wish, attempts: int = 0, best: Figure | None = None, crew: Workers | None = None
+) -> Iterator[Progress]:
     """Build a figure as large as can be: after each attempt, how far it has come.
 
     It ends only with a figure of all pieces; `attempts` and `best` go on with earlier work.
+    However many a crew tries at the same time, attempts count in their order, so all crews
+    come to the same figure.
     """
     best = best or wish.start
     most = MOST[wish.jokers]
@@ -284,14 +290,32 @@ def build(wish: Wish, attempts: int = 0, best: Figure | None = None) -> Iterator
         for found, nodes in _five_rings(wish):
             best = max(best, found, key=lambda figure: figure.size)
             yield Progress(attempts, best, found.size, nodes, False)
-    while best.size < most:
-        asked = _attempt(wish, attempts)
-        asked.run(compiled(), arrays=True)
+    if best.size == most:
+        return
+    for found, nodes in _in_order(wish, attempts, crew or Alone()):
         attempts += 1
-        found = asked.best_figure() or wish.start
         best = max(best, found, key=lambda figure: figure.size)
-        nodes = int(asked.control[ps.NODES])
         yield Progress(attempts, best, found.size, nodes, best.size == most)
+        if best.size == most:
+            return
+
+
+def _in_order(wish: Wish, first: int, crew: Workers) -> Iterator[tuple[Figure, int]]:
+    """What the attempts come to, from that number on."""
+    early: dict[object, tuple[Figure, int]] = {}
+    due = first
+    for number, result in crew.each(Unit(n, attempt, (wish, n)) for n in count(first)):
+        early[number] = result
+        while due in early:
+            yield early.pop(due)
+            due += 1
+
+
+def attempt(wish: Wish, number: int) -> tuple[Figure, int]:
+    """The largest figure the attempt of that number finds, and how many nodes it took."""
+    asked = _attempt(wish, number)
+    asked.run(compiled(), arrays=True)
+    return asked.best_figure() or wish.start, int(asked.control[ps.NODES])
 
 
 def _five_rings(wish: Wish) -> Iterator[tuple[Figure, int]]:

@@ -1,4 +1,4 @@
-"""Counting the solutions of the Trapézomino solo, or writing them down: on all cores, resumable.
+"""Counting the solutions of the Trapézomino solo, or writing them down, by a crew; resumable.
 
 Finished units of the search are kept in a file with sums; a file that is damaged, or of
 another search, is refused.
@@ -6,13 +6,9 @@ another search, is refused.
 
 import hashlib
 import json
-import multiprocessing
-import os
 import pathlib
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -33,6 +29,8 @@ from tablee.solve.trapezomino_halves import (
 )
 from tablee.solve.trapezomino_library import Filling, canonical, pack
 from tablee.solve.trapezomino_turns import TURNS
+from tablee.work.crew import Unit as WorkUnit
+from tablee.work.crew import Workers
 
 Result = TypeVar("Result")
 Told = Callable[[int, int], None]
@@ -91,7 +89,7 @@ def total(results: Iterable[tuple[Unit, Fillings]], seconds: float = 0.0) -> Cou
 
 
 def run(
-    path: pathlib.Path, told: Told, workers: int, parts: Sequence[Unit] | None = None
+    path: pathlib.Path, told: Told, crew: Workers, parts: Sequence[Unit] | None = None
 ) -> Counted:
     """Count, going on from the file if there is one; it is gone when all is counted.
 
@@ -102,7 +100,7 @@ def run(
     done, before = read(path, every)
     told(len(done), len(every))
     left = [unit for unit in every if unit not in done]
-    for unit, result in _each(count, left, workers):
+    for unit, result in _each(count, left, crew):
         done[unit] = result
         write(path, every, done, before + time.perf_counter() - started)
         told(len(done), len(every))
@@ -111,42 +109,19 @@ def run(
 
 
 def _each(
-    function: Callable[[Unit], Result], left: list[Unit], workers: int
+    function: Callable[[Unit], Result], left: list[Unit], crew: Workers
 ) -> Iterator[tuple[Unit, Result]]:
     """The result of each unit, as they are finished."""
-    if workers == 1 or len(left) <= 1:
-        for unit in left:
-            yield unit, function(unit)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(
-        min(workers, len(left)), mp_context=context, initializer=_end_with_parent
-    ) as pool:
-        running = {pool.submit(function, unit): unit for unit in left}
-        try:
-            for future in as_completed(running):
-                yield running[future], future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _end_with_parent() -> None:
-    """End this process when the one that started it is killed; it would wait for ever."""
-
-    def wait() -> None:
-        parent = multiprocessing.parent_process()
-        assert parent is not None
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
+    for name, result in crew.each(WorkUnit(unit, function, (unit,)) for unit in left):
+        assert isinstance(name, Unit)
+        yield name, result
 
 
 # Writing all fillings down.
 
 
 def write_fillings(
-    path: pathlib.Path, told: Told, workers: int, parts: Sequence[Unit] | None = None
+    path: pathlib.Path, told: Told, crew: Workers, parts: Sequence[Unit] | None = None
 ) -> int:
     """Find every filling and put them into a library file; answers how many there are.
 
@@ -156,7 +131,7 @@ def write_fillings(
     kept = path.with_name(path.name + ".part")
     done = _kept_fillings(kept, every)
     told(len(done), len(every))
-    for unit, found in _each(canonical_fillings, [u for u in every if u not in done], workers):
+    for unit, found in _each(canonical_fillings, [u for u in every if u not in done], crew):
         done[unit] = found
         append(kept, _line([*unit, found]))
         told(len(done), len(every))

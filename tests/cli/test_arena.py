@@ -8,6 +8,7 @@ import pytest
 
 from tablee.cli import arena
 from tablee.cli.screen import Screen
+from tablee.work.crew import Alone
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,7 @@ def test_a_tournament_tells_who_lost_by_default(
     players = f"cmd:{sys.executable} {bot},random"
     asked = arena.tournament("poldr", players, 1, 2, {}, 1, 5.0)
     screen = Screen("fr", plain=True)
-    told = arena.hold(asked, tmp_path / "games.jsonl", 1, screen)
+    told = arena.hold(asked, tmp_path / "games.jsonl", Alone(), screen)
     assert json.loads(json.dumps(told["forfeits"])) == told["forfeits"]
     assert told["forfeits"][0]["why"] == "forfeit-rules"
     arena.tell(told, screen)

@@ -20,11 +20,12 @@ import pytest
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Table
 from tablee.players import opponents, simple
-from tablee.room import insights, jobs, worker, worker_process
+from tablee.room import insights, jobs, worker_process
 from tablee.room.jobs import Died, Job, Late
 from tablee.room.refusals import Busy, Invalid
 from tablee.room.worker_process import Thinker, shape
 from tablee.room.workers import Staff
+from tablee.work import processes
 
 Test = Callable[[Staff], Coroutine[Any, Any, None]]
 
@@ -344,7 +345,7 @@ def test_workers_end_with_their_parent() -> None:
         "asyncio.run(main())\n"
     )
     parent = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, env=worker.environment()
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, env=processes.environment()
     )
     assert parent.stdout is not None
     pid = int(parent.stdout.readline())
@@ -396,9 +397,7 @@ def test_an_error_tells_where_and_not_what(monkeypatch: pytest.MonkeyPatch) -> N
         raise ValueError("the hand is 123456")
 
     monkeypatch.setattr(Thinker, "answer", fail)
-    with open(os.devnull, "rb") as source, open(os.devnull, "wb") as out:
-        process = worker_process.Process(source, out)
-        told = process._answered({}, threading.Event())
+    told = worker_process.Desk().think({"id": 1})
     assert told["failed"].startswith("ValueError at fail:")
     assert "123456" not in json.dumps(told)
 

@@ -1,0 +1,245 @@
+"""A real Ray cluster of several processes on this machine, some of them killed."""
+
+import asyncio
+import contextlib
+import importlib
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tablee.games.game import Json
+from tablee.players import arena
+from tablee.players.arena import Tournament
+from tablee.room.jobs import Job
+from tablee.room.workers import Staff
+from tablee.solve import trapezomino_count as counting
+from tablee.solve.polymere import Wish, build
+from tablee.solve.trapezomino_halves import units
+from tablee.work import cluster, processes
+from tablee.work.crew import Alone, Crew, Unit
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("ray")]
+SIZE = 2
+
+
+@pytest.fixture(scope="module")
+def head() -> Iterator[cluster.Head]:
+    """A cluster that listens on this machine only."""
+    with cluster.Head(SIZE) as head, cluster._token(head.token):
+        yield head
+
+
+@pytest.fixture(scope="module")
+def joined(head: cluster.Head) -> Iterator[cluster.Head]:
+    cluster.connect(head.address)
+    # The machines of a cluster have Tablée, but not its tests.
+    importlib.import_module("ray.cloudpickle").register_pickle_by_value(sys.modules[__name__])
+    yield head
+    cluster.leave()
+
+
+@pytest.fixture
+def crew(joined: cluster.Head) -> Crew:
+    return Crew(cluster.Actor, SIZE)
+
+
+def who(number: int, pause: float) -> tuple[int, int]:
+    time.sleep(pause)
+    return number, os.getpid()
+
+
+def stalls_once(mark: str, number: int) -> int:
+    if not pathlib.Path(mark).exists():
+        pathlib.Path(mark).touch()
+        time.sleep(600)
+    return number
+
+
+def environment() -> dict[str, str]:
+    return dict(os.environ)
+
+
+def test_one_is_killed_in_the_middle_and_no_unit_is_lost_or_counted_twice(crew: Crew) -> None:
+    results, killed = [], set()
+    for name, (number, pid) in crew.each(Unit(n, who, (n, 0.2)) for n in range(14)):
+        assert name == number
+        results.append(number)
+        if len(results) in (2, 6):
+            assert pid not in killed
+            killed.add(pid)
+            os.kill(pid, signal.SIGKILL)
+    assert sorted(results) == list(range(14))
+    assert crew.replaced == 2
+
+
+def test_a_deadline_and_an_end(crew: Crew, tmp_path: pathlib.Path) -> None:
+    late = [Unit(n, stalls_once, (str(tmp_path / "late"), n), 8.0) for n in range(3)]
+    assert sorted(crew.each(late)) == [(n, n) for n in range(3)]
+    assert crew.replaced == 1
+    endless = crew.each(Unit(n, who, (n, 0.0)) for n in range(10**9))
+    _, (_, pid) = next(endless)
+    endless.close()  # type: ignore[attr-defined]
+    for _ in range(200):
+        if not pathlib.Path(f"/proc/{pid}").exists():
+            break
+        time.sleep(0.05)
+    else:
+        raise AssertionError("it goes on")
+
+
+def test_nothing_of_our_secrets_is_told(crew: Crew, joined: cluster.Head) -> None:
+    ((_, told),) = crew.each([Unit("environment", environment)])
+    assert not [name for name in told if name.startswith("TABLEE_DATABASE")]
+    assert joined.address.startswith("127.0.0.1:")
+
+
+def _listening(pids: set[int]) -> set[str]:
+    """The addresses on which processes listen, as the kernel has them."""
+    inodes = set()
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            for link in pathlib.Path(f"/proc/{pid}/fd").iterdir():
+                with contextlib.suppress(OSError):
+                    inodes.add(os.readlink(link))
+    found = set()
+    for table in ("tcp", "tcp6"):
+        for row in pathlib.Path(f"/proc/net/{table}").read_text().splitlines()[1:]:
+            fields = row.split()
+            if fields[3] == "0A" and f"socket:[{fields[9]}]" in inodes:
+                found.add(fields[1].rpartition(":")[0])
+    return found
+
+
+def _below(pid: int) -> set[int]:
+    """A process and all that came from it."""
+    parents: dict[int, set[int]] = {}
+    for entry in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            parent = int(entry.read_text().rsplit(")", 1)[1].split()[1])
+            parents.setdefault(parent, set()).add(int(entry.parent.name))
+    found, new = {pid}, {pid}
+    while new:
+        new = {child for one in new for child in parents.get(one, ())} - found
+        found |= new
+    return found
+
+
+def test_it_listens_on_this_machine_only(joined: cluster.Head) -> None:
+    addresses = _listening(_below(joined._process.pid))
+    assert addresses
+    for address in addresses:  # in the kernel's own order of bytes
+        assert address in ("0100007F", "0000000000000000FFFF00000100007F"), address
+
+
+def test_nobody_comes_in_without_the_token(head: cluster.Head) -> None:
+    code = f"from tablee.work import cluster; cluster.connect({head.address!r})"
+    tried = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120,
+        env=cluster.environment() | {"RAY_AUTH_TOKEN": "b" * 64},
+    )  # fmt: skip
+    assert tried.returncode != 0
+    assert "ray-unreachable" in tried.stderr
+
+
+def test_a_tournament_is_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> None:
+    asked = Tournament("poldr", ("random", "greedy"), 8)
+    there = tmp_path / "there.jsonl"
+    assert arena.run(asked, there, crew=crew) == arena.run(
+        asked, tmp_path / "here.jsonl", crew=Alone()
+    )
+    numbers = [json.loads(line).get("number") for line in there.read_text().splitlines()[1:]]
+    assert sorted(numbers) == list(range(8)), "each game is on file once"
+
+
+def test_solvers_find_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> None:
+    parts = units()[100:106]
+    found = [
+        counting.run(tmp_path / "count", lambda done, of: None, one, parts)
+        for one in (crew, Alone())
+    ]
+    assert found[0].by_shape == found[1].by_shape
+    assert found[0].nodes == found[1].nodes
+    steps: list[list[object]] = []
+    for one in (crew, Alone()):
+        building = build(Wish(seed=5), crew=one)
+        steps.append([])
+        for now in building:
+            steps[-1].append((now.attempts, now.best.code, now.nodes))
+            if now.attempts == 2:
+                break
+        building.close()  # type: ignore[attr-defined]
+    assert steps[0] == steps[1]
+
+
+def job(**more: object) -> Job:
+    from tablee.play import Table
+
+    table = Table("poldr", 2, seed=1)
+    view = table.game.view(table.position.playing, table.turn)
+    return Job("move", "poldr", 2, view=view, history=table.history(), **more)  # type: ignore[arg-type]
+
+
+async def _moves(staff: Staff, kill: bool) -> list[Json]:
+    """What staff say about some seeds, once they are warm; perhaps one is killed on the way."""
+    await staff.start()
+    try:
+        async with asyncio.timeout(150):
+            while not (await staff.ask(job(level=5, nodes=50)))["warm"]:
+                await asyncio.sleep(0.3)
+            found = [await staff.ask(job(level=5, nodes=400, seed=seed)) for seed in (1, 2, 3)]
+            asked = asyncio.create_task(staff.ask(job(level=5, seconds=60.0)))
+            await asyncio.sleep(0.5)
+            asked.cancel()  # nobody wants to know any more: it is free again at once
+            await asyncio.wait({asked})
+            started = time.monotonic()
+            found.append(await staff.ask(job(level=5, nodes=400, seed=4)))
+            assert time.monotonic() - started < 20
+            if kill:
+                before = staff.pids()
+                os.kill(before[0], signal.SIGKILL)
+                while not staff.pids() or staff.pids() == before:
+                    await asyncio.sleep(0.1)
+                while not (answer := await staff.ask(job(level=5, nodes=400, seed=1)))["warm"]:
+                    await asyncio.sleep(0.3)
+                found.append(answer)
+            return found
+    finally:
+        await staff.stop()
+
+
+def test_the_same_seed_and_nodes_give_the_same_move_there(head: cluster.Head) -> None:
+    here = asyncio.run(_moves(Staff(1, prewarm="asked"), kill=False))
+    there = asyncio.run(_moves(Staff(1, prewarm="asked", ray=head.address), kill=True))
+    told = [[(one["move"], one["value"], one["nodes"]) for one in found] for found in (here, there)]
+    assert told[0] == told[1][:4]
+    assert told[1][4] == told[0][0], "whoever takes the place of one killed answers the same"
+
+
+def test_a_local_crew_survives_the_same(tmp_path: pathlib.Path) -> None:
+    crew = processes.crew(2)
+    assert isinstance(crew, Crew)
+    results = []
+    for _, (number, pid) in crew.each(Unit(n, who, (n, 0.1)) for n in range(10)):
+        results.append(number)
+        if len(results) == 3:
+            os.kill(pid, signal.SIGKILL)
+    assert sorted(results) == list(range(10))
+    assert crew.replaced == 1
+
+
+def test_the_command_line_starts_a_cluster_and_ends_it(tmp_path: pathlib.Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "tablee", "arena", "permutation", "-p", "random,greedy", "--games",
+         "4", "--ray", "--workers", "1", "--out", str(tmp_path / "a.jsonl"), "--json"],
+        capture_output=True, text=True, timeout=180, cwd=tmp_path,
+        env={n: v for n, v in os.environ.items() if not n.startswith(("RAY_", "TABLEE_RAY"))},
+    )  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    assert json.loads(told.stdout)["games"] == 4
