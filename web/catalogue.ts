@@ -19,16 +19,27 @@ export function sources(root: string, lang: string): string[] {
   return [...shared, ...own];
 }
 
-// Only the terminal says these; leaving them out keeps the first load small.
-const TERMINAL = /^(cli|command|referee|arena|solve|menu|perft|contestant|replay)-/;
+// Only the terminal, the printer and the server say these, and refusals come from the server as whole sentences:
+// leaving them out keeps the first load small.
+const ELSEWHERE = /^((cli|command|referee|arena|solve|menu|perft|contestant|replay|print|bench|usage|file|play|analyse|record)-|room-(?!end))|-(setup|howto|unreadable)\b/;
 
-/** Fluent text without the messages that only the terminal uses, and without comments. */
-export function trimmed(text: string): string {
+/** The page's own source, where every sentence it says by name is named. */
+export function pageSource(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const code = files.filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name));
+  return code.map((file) => readFileSync(join(file.parentPath, file.name), 'utf-8')).join('\n');
+}
+
+/** Fluent text without comments and the messages that only others use; what the page's source names stays. */
+export function trimmed(text: string, source = ''): string {
   const kept: string[] = [];
   let skipping = false;
   for (const line of text.split('\n')) {
     if (line.startsWith('#') || line.trim() === '') continue;
-    if (/^\S/.test(line) && !line.startsWith('}')) skipping = TERMINAL.test(line);
+    if (/^\S/.test(line) && !line.startsWith('}')) {
+      const key = line.split('=')[0]?.trim() ?? '';
+      skipping = ELSEWHERE.test(key) && !source.includes(key);
+    }
     if (!skipping) kept.push(line);
   }
   return kept.join('\n');
@@ -42,7 +53,8 @@ export function catalogue(root: string): Plugin {
       if (!id.startsWith('\0' + PREFIX)) return undefined;
       const files = sources(root, id.slice(PREFIX.length + 1));
       for (const file of files) this.addWatchFile(file);
-      const text = files.map((file) => trimmed(readFileSync(file, 'utf-8'))).join('\n');
+      const source = pageSource(join(root, 'web/src'));
+      const text = files.map((file) => trimmed(readFileSync(file, 'utf-8'), source)).join('\n');
       return `export default ${JSON.stringify(text)};`;
     },
   };

@@ -8,6 +8,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from tablee import __version__
 from tablee.games.refusal import Refusal
@@ -36,6 +37,8 @@ def create_app(room: Room) -> FastAPI:
     _operation(app, room)
     _refusals(app, room)
     pages.install(app)
+    # Script and long lists of moves are a tenth when squeezed; short answers are not worth it.
+    app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)
     app.add_middleware(web.Gate, room=room, sockets=Sockets(room))
     return app
 

@@ -100,6 +100,19 @@ def test_the_page_is_served_from_its_own_files_only(tmp_path: pathlib.Path) -> N
     assert built.find("assets/gone-1a2b3c4d.js") is None
 
 
+def test_long_answers_are_squeezed_and_short_ones_are_not(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("trapezomino", ["me", "me"])["table"]
+    squeezed = {"Accept-Encoding": "gzip"}
+    moves = anne.http.get(f"/api/tables/{table}/moves?preview=true", headers=squeezed)
+    assert moves.headers["content-encoding"] == "gzip"
+    assert "accept-encoding" in moves.headers["vary"].lower()
+    assert int(moves.headers["content-length"]) * 5 < len(moves.content)
+    assert "content-encoding" not in anne.http.get("/healthz", headers=squeezed).headers
+    plain = anne.http.get(f"/api/tables/{table}/moves", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+
+
 @pytest.mark.slow
 def test_the_room_with_its_own_thinkers(tmp_path: pathlib.Path) -> None:
     """`tablee serve` itself: bots think in other processes, niced, and everything ends together."""

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const ROOT = join(process.cwd(), '..');
-const PYTHON = process.env['PYTHON'] ?? join(ROOT, '.venv/bin/python');
+export const ROOT = join(process.cwd(), '..');
+export const PYTHON = process.env['PYTHON'] ?? join(ROOT, '.venv/bin/python');
 export const SHOTS = join(process.cwd(), 'e2e/shots');
 mkdirSync(SHOTS, { recursive: true });
 

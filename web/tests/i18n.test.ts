@@ -37,6 +37,7 @@ describe('languages', () => {
   it('are read whole: what is trimmed away is the terminal’s and comments', () => {
     const text = '# note\ncli-x = a\n    b\npage-y = { $n ->\n    [one] 1\n   *[other] 2\n}\ncli-z = c\n';
     expect(trimmed(text)).toBe('page-y = { $n ->\n    [one] 1\n   *[other] 2\n}');
+    expect(trimmed('cli-x = a\npoldr-setup-z = b\n', "t('cli-x')")).toBe('cli-x = a');
   });
   it('have files in both, the same on both sides', () => {
     const [french, english] = [sources(root, 'fr'), sources(root, 'en')];
