@@ -8,7 +8,7 @@ WORKERS ?= 2
 
 PAGE := tablee/web_dist/index.html
 
-.PHONY: play terminal page page-check page-test page-figures test check format types lint fast figures bench clean help
+.PHONY: play terminal page page-check page-test page-figures test soak check format types lint fast figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -25,8 +25,10 @@ test: check $(VENV)/dev   ## everything: format, lint, types, all tests
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m slow
 	$(MAKE) page-check page-test
 
+# Fewer with `make soak KILLS=30`; it says how far it is.
+KILLS ?= 200
 soak: $(VENV)/dev   ## kill the room 200 times under load, on both databases
-	TABLEE_SOAK=200 $(BIN)/pytest tests/room/test_crash.py
+	TABLEE_SOAK=$(KILLS) $(BIN)/pytest -q tests/room/test_crash.py
 
 check: lint types fast   ## the quick part, under two minutes
 

@@ -255,7 +255,7 @@ def bench_room(
     as_json: AsJson = False,
 ) -> None:
     """Measure a room of one's own: sockets, moves, coming back."""
-    import asyncio
+    import uvloop
 
     from tablee.cli.bench_room import report, room_figures
 
@@ -264,7 +264,7 @@ def bench_room(
     def tell(key: str, **args: str | int) -> None:
         typer.echo(locale.say(lang, key, **args), err=True)
 
-    figures = asyncio.run(room_figures(seconds, scale, postgres, tell))
+    figures = uvloop.run(room_figures(seconds, scale, postgres, tell))
     typer.echo(json.dumps(figures, indent=1) if as_json else report(figures, lang))
     raise typer.Exit(0 if all(figures["kept"].values()) else 1)
 

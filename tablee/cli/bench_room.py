@@ -9,26 +9,20 @@ rules give, and whatever was acknowledged is in the record afterwards. Bots are 
 import asyncio
 import contextlib
 import itertools
-import json
-import os
 import pathlib
-import resource
-import signal
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+
+import msgspec
 
 from tablee import games, locale
+from tablee.cli.bench_rooms import Room, allow_files, opened
+from tablee.cli.bench_wire import Broken, Link, connected, fetch
 from tablee.games.chance import Chance
 from tablee.games.game import Json
-from tablee.games.refusal import Refusal, Unknown
+from tablee.games.refusal import Unknown
 from tablee.play import Table
 
 IDLE_SOCKETS, IDLE_MEMORY = 3_000, 200
@@ -39,149 +33,8 @@ WATCHERS = 20
 """Sockets at one table, among those that only watch."""
 HANDSHAKES = 100
 """Connections being opened at the same time; more would wait in the kernel's queue."""
-PATIENCE = 30.0
 SETTLING = 1.0
 """Seconds after which idle sockets are idle."""
-SPARE_FILES = 200
-SERVE = ("-m", "tablee", "serve")
-
-
-class Broken(Refusal):
-    """The room did something that must never happen; the message says what should have been."""
-
-
-# Rooms
-
-
-@dataclass(frozen=True)
-class Room:
-    """A room that runs for this measurement."""
-
-    port: int
-    process: "subprocess.Popen[bytes]"
-
-    @property
-    def memory(self) -> float:
-        """MiB its process holds, without those who think for it."""
-        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text("ascii")
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) / 1024
-
-    @property
-    def cpu(self) -> float:
-        """Seconds of processor time it has used: the figure that a busy machine does not blur."""
-        stat = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text("ascii")
-        user, system = stat.rsplit(")", 1)[1].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
-def _environment(database: str, port: int) -> dict[str, str]:
-    """One address asks for everything here, so what is allowed to one is raised."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("TABLEE_")} | {
-        "TABLEE_DATABASE": database, "TABLEE_HOST": "127.0.0.1", "TABLEE_PORT": str(port),
-        "TABLEE_REQUESTS": "100000", "TABLEE_CREATIONS": "10000", "TABLEE_SOCKETS": "200000",
-        "TABLEE_LOG": "warning", "TABLEE_WORKERS": "1",
-        "TABLEE_PREWARM": "nothing",
-    }  # fmt: skip
-
-
-@contextlib.asynccontextmanager
-async def opened(databases: Sequence[str]) -> AsyncIterator[list[Room]]:
-    """Rooms on these databases, one process each, while the block runs."""
-    rooms: list[Room] = []
-    try:
-        for database in databases:
-            port = _free_port()
-            process = subprocess.Popen(
-                [sys.executable, *SERVE], env=_environment(database, port),
-                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            )  # fmt: skip
-            rooms.append(Room(port, process))
-            await _until_ready(rooms[-1])
-        yield rooms
-    finally:
-        for room in rooms:
-            room.process.send_signal(signal.SIGTERM)
-        for room in rooms:
-            try:
-                await asyncio.to_thread(room.process.wait, 15)
-            except subprocess.TimeoutExpired:
-                room.process.kill()
-                room.process.wait()
-
-
-async def _until_ready(room: Room) -> None:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if room.process.poll() is not None:
-            break
-        with contextlib.suppress(OSError):
-            await asyncio.to_thread(_fetch, room.port, "GET", "/readyz", None, "")
-            return
-        await asyncio.sleep(0.1)
-    raise Unknown("bench-room-dead")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def allow_files(count: int) -> None:
-    """Let this process and the rooms it starts open so many files, or say that they may not."""
-    needed = count + SPARE_FILES
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard != resource.RLIM_INFINITY and hard < needed:
-        raise Unknown("bench-room-files", needed=needed, most=hard)
-    if soft < needed:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (needed, hard))
-
-
-# Asking
-
-
-def _fetch(port: int, method: str, path: str, body: Json | None, token: str) -> Any:
-    data = None if body is None else json.dumps(body).encode()
-    headers = {"Content-Type": "application/json"}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
-    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", data, headers, method=method)
-    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-        text = answer.read()
-    return json.loads(text) if "json" in answer.headers.get("Content-Type", "") else text.decode()
-
-
-async def fetch(
-    port: int, method: str, path: str, body: Json | None = None, token: str = ""
-) -> Any:
-    """An answer; when we are too fast for the room, we wait as we are told."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            return await asyncio.to_thread(_fetch, port, method, path, body, token)
-        except urllib.error.HTTPError as error:
-            if error.code != 429 or time.monotonic() > end:
-                said = error.read().decode("utf-8", "replace")[:300]
-                raise Broken(
-                    "bench-must-answer", request=f"{method} {path}", code=error.code, said=str(said)
-                ) from None
-        await asyncio.sleep(0.05)
-
-
-@contextlib.asynccontextmanager
-async def connected(port: int, path: str, token: str = "") -> AsyncIterator[Any]:
-    """A websocket to a room."""
-    from websockets.asyncio.client import connect
-
-    headers = {"Authorization": f"Bearer {token}"} if token else {}
-    async with connect(
-        f"ws://127.0.0.1:{port}{path}", additional_headers=headers, compression=None,
-        open_timeout=PATIENCE, close_timeout=2, ping_interval=None, max_size=1 << 20, proxy=None,
-        max_queue=None,  # who only watches reads nothing here, and must still hear the end
-    ) as link:  # fmt: skip
-        yield link
 
 
 def open_game() -> str:
@@ -214,44 +67,38 @@ class Played:
         self._chance = Chance(number, "bench")
         self._home = rooms[number % len(rooms)]
         self._words = itertools.count()
-        self._link: Any = None
-        self._stack = contextlib.AsyncExitStack()
+        self._link: Link | None = None
 
     async def sit_down(self) -> None:
         """Open a new table, here, and a socket to it at any of the rooms."""
-        await self._stack.aclose()
+        self.close()
         body = {"game": open_game(), "seats": [{"who": "me"}, {"who": "me"}], "shuffle": False}
         made = await fetch(self._home.port, "POST", "/api/tables", body)
         self.table, self.token = made["table"], made["token"]
         shown = made["snapshot"]
-        self.game = Table(shown["game"], 2, shown["options"], 0, shown["state"])
+        first = Table(shown["game"], 2, shown["options"], 0, shown["state"])
+        self._rules, self._position, self._texts = first.rounds, first.position, list[str]()
         room = self._rooms[self._chance.below(len(self._rooms))]
-        self._link = await self._stack.enter_async_context(
-            connected(
-                room.port, f"/api/tables/{self.table}/socket?after={shown['number']}", self.token
-            )
-        )
-        hello = await self._hear()
-        _must(hello["kind"] == "hello", "bench-must-hello")
+        path = f"/api/tables/{self.table}/socket?after={shown['number']}"
+        self._link = await connected(room.port, path, self.token)
+        _must((await self._link.hear())["kind"] == "hello", "bench-must-hello")
         self._number = int(shown["number"])
         self._figures.games += 1
 
-    async def _hear(self) -> Json:
-        async with asyncio.timeout(PATIENCE):
-            said: Json = json.loads(await self._link.recv())
-        return said
-
     async def move(self) -> None:
         """Make one move and wait for its answer and its event."""
-        state = self.game.position.playing
-        text = self.game.game.write(state, state.sample(1 + self._chance.below(1 << 31)))
-        word, ply = f"m{next(self._words)}", self.game.ply
+        assert self._link is not None
+        rules, state = self._rules, self._position.playing
+        move = state.sample(1 + self._chance.below(1 << 31))
+        text = rules.game.write(state, move)
+        word, ply = f"m{next(self._words)}", len(self._texts)
         started = time.perf_counter()
-        await self._link.send(json.dumps({"kind": "move", "id": word, "ply": ply, "text": text}))
-        self.game.play(text)
+        self._link.send(msgspec.json.encode({"kind": "move", "id": word, "ply": ply, "text": text}))
+        self._position = rules.after(self._position, move)
+        self._texts.append(text)
         answered = seen = False
         while not (answered and seen):
-            said = await self._hear()
+            said = await self._link.hear()
             if said["kind"] == "answer":
                 self._figures.waits.append(time.perf_counter() - started)
                 _must(said.get("ok") is True, "bench-must-accept", error=str(said.get("error")))
@@ -267,16 +114,16 @@ class Played:
         _must(said["number"] == self._number, "bench-must-number")
         if said["kind"] != "moved":
             return False
-        _must(said["ply"] == self.game.ply, "bench-must-ply")
-        _must(said["text"] == self.game.plies[-1].text, "bench-must-text")
-        _must(said["state"] == self.game.view(None), "bench-must-state")
+        _must(said["ply"] == len(self._texts), "bench-must-ply")
+        _must(said["text"] == self._texts[-1], "bench-must-text")
+        over = self._rules.over(self._position)
+        _must(said["state"] == self._rules.view(self._position, None, over), "bench-must-state")
         return True
 
     async def check(self) -> None:
         """Whether all that was acknowledged is in the record."""
         record = await fetch(self._home.port, "GET", f"/api/tables/{self.table}/record")
-        made = [move["text"] for move in record["moves"]]
-        _must(made == [ply.text for ply in self.game.plies], "bench-must-keep")
+        _must([move["text"] for move in record["moves"]] == self._texts, "bench-must-keep")
 
     async def play(self, every: float, first: float, end: float) -> None:
         """Move at a steady pace until the time is over."""
@@ -287,16 +134,17 @@ class Played:
                 await asyncio.sleep(-late)
             elif late > every:
                 self._figures.late_starts += 1
-            if self.game.over:
+            if self._rules.over(self._position):
                 await self.check()
                 await self.sit_down()
             await self.move()
             due += every
         await self.check()
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Leave the table."""
-        await self._stack.aclose()
+        if self._link is not None:
+            self._link.close()
 
 
 def _must(holds: bool, key: str, **args: str | int) -> None:
@@ -312,16 +160,17 @@ async def moves_figures(rooms: Sequence[Room], rate: float, seconds: float, tabl
         for one in played:
             await one.sit_down()
         before = [await _buckets(room) for room in rooms]
-        used = sum(room.cpu for room in rooms)
+        used, own = sum(room.cpu for room in rooms), time.process_time()
         start, every = time.perf_counter() + 0.2, tables / rate
         async with asyncio.TaskGroup() as group:
             for number, one in enumerate(played):
                 group.create_task(one.play(every, start + every * number / tables, start + seconds))
         took = time.perf_counter() - start
-        used = sum(room.cpu for room in rooms) - used
+        used, own = sum(room.cpu for room in rooms) - used, time.process_time() - own
         after = [await _buckets(room) for room in rooms]
     finally:
-        await asyncio.gather(*(one.close() for one in played), return_exceptions=True)
+        for one in played:
+            one.close()
     waits = sorted(figures.waits)
     return {
         "asked_per_s": rate, "moves_per_s": round(len(waits) / took, 1), "moves": len(waits),
@@ -330,6 +179,7 @@ async def moves_figures(rooms: Sequence[Room], rate: float, seconds: float, tabl
         "client_ms": {name: round(1e3 * _share(waits, share), 1) for name, share in SHARES.items()},
         "server_p99_ms_at_most": _server_share(before, after, 0.99),
         "server_cpu_ms_per_move": round(1e3 * used / max(1, len(waits)), 2),
+        "driver_cpu_ms_per_move": round(1e3 * own / max(1, len(waits)), 2),
     }  # fmt: skip
 
 
@@ -375,21 +225,25 @@ def _server_share(
 # Sockets that only watch
 
 
-async def _watch(port: int, path: str, gate: asyncio.Semaphore, stack: Any) -> Any:
+async def _watch(port: int, path: str, gate: asyncio.Semaphore, links: list[Link]) -> None:
     async with gate:
-        link = await stack.enter_async_context(connected(port, path))
-        async with asyncio.timeout(PATIENCE):
-            hello = json.loads(await link.recv())
-        _must(hello["kind"] == "hello", "bench-must-hello")
-        return link
+        links.append(await connected(port, path))
+        _must((await links[-1].hear())["kind"] == "hello", "bench-must-hello")
 
 
-async def _watchers(room: Room, tables: Sequence[str], count: int, stack: Any) -> list[Any]:
-    gate = asyncio.Semaphore(HANDSHAKES)
+@contextlib.asynccontextmanager
+async def _watchers(room: Room, tables: Sequence[str], count: int) -> AsyncIterator[None]:
+    """So many who watch, while the block runs."""
+    gate, links = asyncio.Semaphore(HANDSHAKES), list[Link]()
     paths = itertools.cycle(f"/api/tables/{table}/socket?after=1" for table in tables)
-    return await asyncio.gather(
-        *(_watch(room.port, next(paths), gate, stack) for _ in range(count))
-    )
+    try:
+        async with asyncio.TaskGroup() as group:
+            for _ in range(count):
+                group.create_task(_watch(room.port, next(paths), gate, links))
+        yield
+    finally:
+        for link in links:
+            link.close()
 
 
 async def watching_figures(room: Room, idle: int, storm: int) -> Json:
@@ -398,27 +252,19 @@ async def watching_figures(room: Room, idle: int, storm: int) -> Json:
     count = max(1, max(idle, storm) // WATCHERS)
     tables = [(await fetch(room.port, "POST", "/api/tables", body))["table"] for _ in range(count)]
     empty = room.memory
-    async with contextlib.AsyncExitStack() as stack:
-        await _watchers(room, tables, idle, stack)
+    async with _watchers(room, tables, idle):
         await asyncio.sleep(SETTLING)
         full = room.memory
-        lost = await _cut(stack)
-    async with contextlib.AsyncExitStack() as stack:
-        start, used = time.perf_counter(), room.cpu
-        await _watchers(room, tables, storm, stack)
+    await asyncio.sleep(SETTLING)
+    start, used = time.perf_counter(), room.cpu
+    async with _watchers(room, tables, storm):
         took, used = time.perf_counter() - start, room.cpu - used
     return {
         "idle_sockets": idle, "memory_empty_mib": round(empty, 1), "memory_mib": round(full, 1),
         "kib_per_socket": round(1024 * (full - empty) / idle, 1) if idle else 0.0,
-        "closed_s": lost, "storm_sockets": storm, "storm_s": round(took, 2),
+        "storm_sockets": storm, "storm_s": round(took, 2),
         "storm_cpu_s": round(used, 2),
     }  # fmt: skip
-
-
-async def _cut(stack: contextlib.AsyncExitStack) -> float:
-    start = time.perf_counter()
-    await stack.aclose()
-    return round(time.perf_counter() - start, 2)
 
 
 # All of it
@@ -516,6 +362,7 @@ def report(figures: Json, lang: str = "en") -> str:
                 asked=f"{moves['asked_per_s']:.0f}",
                 client=", ".join(f"{share} {ms}" for share, ms in moves["client_ms"].items()),
                 slowest=moves["server_p99_ms_at_most"], used=moves["server_cpu_ms_per_move"],
+                driver=moves["driver_cpu_ms_per_move"],
             )  # fmt: skip
             lines.append(f"| {durable} | {rates} |")
     broken = [name for name, holds in figures["kept"].items() if not holds]

@@ -17,7 +17,7 @@ from tablee.room.sheet import Sheet
 MOVED, UNDONE, ENDED = "moved", "undone", "ended"
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One event of the log. Its facts are public; what a seat sees is added when it is sent."""
 
     number: int

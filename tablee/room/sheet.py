@@ -14,7 +14,7 @@ WAITING, RUNNING, ENDED = "waiting", "running", "ended"
 OPEN, PERSON, BOT, PROGRAM = "open", "person", "bot", "program"
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One seat: who sits there, and by which right."""
 
     who: str = OPEN
@@ -34,7 +34,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     left: bool = False
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """Something asked of the others, and what they said."""
 
     kind: str
@@ -42,7 +42,7 @@ class Offer(msgspec.Struct, frozen=True):
     answers: dict[str, bool | None]
 
 
-class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A table without its moves."""
 
     table: str

@@ -4,6 +4,7 @@ import os
 import pathlib
 import random
 import secrets
+import sys
 import threading
 import time
 from typing import Any
@@ -17,7 +18,8 @@ from tablee.room.care import doctor
 from tablee.room.database import opened
 from tablee.room.settings import Settings
 
-CYCLES = int(os.environ.get("TABLEE_SOAK", "10"))
+SHORT = 10
+CYCLES = int(os.environ.get("TABLEE_SOAK", SHORT))
 PLAYERS = 4
 GAMES = ("permutation", "poldr", "trapezomino", "polymere")
 
@@ -84,6 +86,17 @@ def _until(players: list[Player], moves: int) -> None:
     raise AssertionError("the room does not answer")
 
 
+def _progress(cycle: int, players: list[Player]) -> None:
+    """A long run says how far it is; a short one is over before anybody asks."""
+    if CYCLES > SHORT and sys.__stderr__ is not None:
+        moves = sum(len(player.acknowledged) for player in players)
+        tables = sum(len(player.tokens) for player in players)
+        print(
+            f"\rkilled {cycle} of {CYCLES} times, {moves} moves at {tables} tables",
+            end="\n" if cycle == CYCLES else "", file=sys.__stderr__, flush=True,
+        )  # fmt: skip
+
+
 @pytest.mark.slow
 def test_killed_in_a_loop_under_load_nothing_acknowledged_is_lost(
     database: str, zygote: Zygote
@@ -92,7 +105,7 @@ def test_killed_in_a_loop_under_load_nothing_acknowledged_is_lost(
 
     players = [Player(number) for number in range(PLAYERS)]
     dice = random.Random(7)
-    for _ in range(CYCLES):
+    for cycle in range(1, CYCLES + 1):
         process = Process(zygote, database)
         stop = threading.Event()
         threads = [threading.Thread(target=p.run, args=(process.url, stop)) for p in players]
@@ -105,6 +118,7 @@ def test_killed_in_a_loop_under_load_nothing_acknowledged_is_lost(
         for thread in threads:
             thread.join(20)
         assert not [error for player in players for error in player.errors]
+        _progress(cycle, players)
     process = Process(zygote, database)
     try:
         with httpx.Client(base_url=process.url, timeout=20) as http:
