@@ -2,4 +2,101 @@
 
 import-long = Cette partie compte { $moves } coups ; on peut en apporter { $most } au plus.
 import-line = Ligne { $line } : { $why }
+import-large = Ce fichier dépasse { $most } ko : ce n’est sans doute pas une partie.
+import-title = Apporter une partie
+import-text = Une partie jouée ailleurs, au terminal ou sur une autre Tablée : collez ici sa notation, ou déposez le fichier. Vous pourrez la parcourir, la faire analyser et la transmettre par son adresse.
+import-paste = La notation
+import-look = Regarder la partie
+import-busy = Lecture…
+import-file = Choisir un fichier
+import-kept = La partie est gardée ici comme les autres, pour qui en a l’adresse. Personne ne peut la continuer.
+
+review-open = Revoir la partie
+review-title = Le cours de la partie
 review-seen = Cette partie a été notée pendant qu’elle se jouait : ce qui était caché n’y figure pas. Apportez la notation de la partie finie pour la faire analyser.
+review-running = Cette partie se joue encore
+review-running-text = On revoit une partie quand elle est finie. D’ici là, chacun réfléchit par soi-même.
+review-to-table = Vers la table
+review-no-game = Cette partie n’existe pas
+review-no-ply = Cette partie a { $last ->
+    [one] un coup
+   *[other] { $last } coups
+ } ; il n’y a pas de coup { $ply }.
+review-unfinished = La notation s’arrête avant la fin de la partie.
+review-working = On réfléchit à la partie…
+review-working-text = Vous pouvez la parcourir en attendant. Le résultat est gardé avec elle.
+review-graph = Les chances après chaque coup
+review-graph-moves = { $count ->
+    [one] un coup
+   *[other] { $count } coups
+ }
+review-graph-keys = Les flèches parcourent la partie, Page haut et Page bas vont d’une faute à l’autre.
+review-further = Pour continuer
+review-start = Le début de la partie.
+review-move-words = Coup { $ply }, { $name } : { $move }. { $mark }, { $worth }.
+review-mark-good = bon coup
+review-mark-slip = imprécision
+review-mark-mistake = faute
+review-mark-blunder = gaffe
+review-worth-chance = { $percent } %
+review-worth-exact = { $percent } % exactement
+review-worth-won = gagné
+review-worth-lost = perdu
+review-worth-level = égal
+review-said-good = Rien de mieux n’a été trouvé.
+review-said-only = Il n’y avait pas d’autre coup.
+review-said-exact = { $good ->
+    [one] Le meilleur coup : aucun autre des { $choices } ne le valait.
+   *[other] Parmi les meilleurs : { $good } coups sur { $choices } le valaient.
+ }
+review-said-same = Cela ne changeait rien : les { $choices } coups se valaient.
+review-said-slip = Une imprécision : de { $from } à { $to }.
+review-said-mistake = Une faute : de { $from } à { $to }.
+review-said-blunder = Une gaffe : de { $from } à { $to }.
+review-said-kept = { $good ->
+    [one] Un seul coup sur { $choices } gardait l’avantage.
+   *[other] { $good } coups sur { $choices } gardaient l’avantage.
+ }
+review-shown = Sur le plateau
+review-played = Joué
+review-better = Mieux
+review-show = Le voir
+review-turn = La partie a tourné au coup { $ply } : avec { $move }, { $name } passe de { $from } à { $to }. Mieux valait { $best }.
+review-no-turn = Aucune faute n’a décidé de cette partie à elle seule.
+review-count-blunder = { $count ->
+    [one] une gaffe
+   *[other] { $count } gaffes
+ }
+review-count-mistake = { $count ->
+    [one] une faute
+   *[other] { $count } fautes
+ }
+review-count-slip = { $count ->
+    [one] une imprécision
+   *[other] { $count } imprécisions
+ }
+review-count-none = aucune faute
+review-exact-all = Ce jeu est résolu : chaque valeur est exacte.
+review-how = Une chance est ce qu’un bon joueur donne à son camp après un bref regard ; « gagné », « perdu » et « égal » sont démontrés.
+review-of-round = Dans une rencontre, c’est la chance de gagner la manche.
+review-record = La notation
+review-as-text = Texte
+review-picture = Cette position
+review-address = Lien de ce coup
+
+read-title = Règles et découvertes
+read-text = Comment on joue, et ce qu’on a trouvé en comptant, en résolvant et en jouant des milliers de parties.
+read-findings = Découvertes
+read-all-findings = Toutes les découvertes
+read-rules-of = Règles : { $game }
+read-further = À lire aussi
+read-search = Chercher dans les règles et découvertes
+read-found = { $count ->
+    [0] Rien trouvé.
+    [one] Un endroit trouvé.
+   *[other] { $count } endroits trouvés.
+ }
+read-nothing = Rien trouvé. Essayez moins de mots, ou plus courts.
+read-marked = Surligné : « { $words } ».
+read-unmark = Enlever le surlignage
+read-no-part = Rien n’a encore été découvert sur ce jeu. Voici ce qu’on sait des autres.

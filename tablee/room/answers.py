@@ -29,6 +29,8 @@ def refused(refusal: Refusal, lang: str) -> Json:
     }  # fmt: skip
     if isinstance(refusal, Busy):
         error["retry"] = round(refusal.retry, 1)
+    if isinstance(line := refusal.args_.get("line"), int):
+        error["line"] = line
     return {"error": error}
 
 

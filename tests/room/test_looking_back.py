@@ -3,6 +3,7 @@
 import contextlib
 import json
 import random
+import re
 import time
 
 import pytest
@@ -135,6 +136,8 @@ def test_a_broken_record_is_told_where(room: Running, change: object, key: str, 
     error = answer.json()["error"]
     assert error["key"] == key
     assert line in error["message"]
+    if number := re.findall(r"[0-9]+$", line.removesuffix("record 1")):
+        assert error["line"] == int(number[0])
 
 
 def test_a_record_pasted_without_its_last_line_end_is_read(room: Running) -> None:

@@ -24,6 +24,10 @@ describe('our pages', () => {
       '<figure><img src="/figures/figures/x.svg" alt="A &quot;board&quot; &amp; &lt;pieces&gt;" loading="lazy" /></figure>',
     );
   });
+  it('keep remarks to themselves', () => {
+    expect(html('a\n\n<!-- screen only -->\n| x |\n|---|\n| 1 |\n\n<!-- screen only -->\n\nb')).not.toContain('screen only');
+    expect(html('<!-- screen only -->\n## H')).toBe('<h2 id="h" tabindex="-1">H</h2>');
+  });
   it('let nothing through that is not theirs', () => {
     const bad = '<script>alert(1)</script> [x](javascript:alert(1)) **<img src=x onerror=y>**\n\n```\n<b>\n```';
     const out = html(bad);

@@ -42,7 +42,11 @@ describe('addresses', () => {
     expect(route('/t/k7Qm2xPz', '?invite=abc')).toMatchObject({ page: 'table', of: 'k7Qm2xPz' });
     expect(route('/t/k7Qm2xPz', '?invite=abc').query.get('invite')).toBe('abc');
     expect(route('/rules/poldr/', '').page).toBe('rules');
-    for (const path of ['/t', '/t/a/b', '/t/%2e%2e', '/nothing', '/new', '/rules/<x>']) expect(route(path, '').page).toBe('lost');
+    expect(route('/t/abc/12', '')).toMatchObject({ page: 'table', of: 'abc', ply: 12 });
+    expect(route('/t/abc/review', '')).toMatchObject({ page: 'review', of: 'abc', ply: null });
+    expect(route('/t/abc/review/7', '')).toMatchObject({ page: 'review', of: 'abc', ply: 7 });
+    expect(route('/findings', '').page).toBe('findings');
+    for (const path of ['/t', '/t/a/b', '/t/a/review/b', '/t/a/1/2', '/t/a/-1', '/import/x', '/t/%2e%2e', '/nothing', '/new', '/rules/<x>']) expect(route(path, '').page).toBe('lost');
   });
 });
 

@@ -1,5 +1,7 @@
 // The server's door: JSON over HTTP, with refusals as one kind of error.
 import { lang, t } from './i18n';
+import type { Analysis } from './review';
+import type { Look } from './review.svelte';
 import type {
   Games, Hint, Json, Lobby, Me, MoveEntry, Position, Seated, Snapshot, TableEvent,
 } from './types';
@@ -12,6 +14,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly retry: number | null = null,
     readonly snapshot: Snapshot | null = null,
+    /** Of a text that was sent: the line it is about. */
+    readonly line: number | null = null,
   ) {
     super(message);
   }
@@ -39,7 +43,7 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
 
 async function refusal(answer: Response): Promise<Refused> {
   interface Body {
-    error?: { kind?: string; message?: string; retry?: number };
+    error?: { kind?: string; message?: string; retry?: number; line?: number };
     snapshot?: Snapshot;
   }
   let body: Body = {};
@@ -48,7 +52,7 @@ async function refusal(answer: Response): Promise<Refused> {
   } catch {
     // Something between us and the server answered, in no words of ours.
   }
-  const { kind, message, retry } = body.error ?? {};
+  const { kind, message, retry, line } = body.error ?? {};
   const silent = kind === undefined && answer.status >= 500;
   return new Refused(
     silent ? 'offline' : (kind ?? 'unknown'),
@@ -56,7 +60,20 @@ async function refusal(answer: Response): Promise<Refused> {
     answer.status,
     retry ?? null,
     body.snapshot ?? null,
+    line ?? null,
   );
+}
+
+/** A page of ours, as Markdown. */
+async function page(path: string): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { headers: { 'Accept-Language': lang() } });
+  } catch {
+    throw new Refused('offline', t('page-error-offline'), 0);
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer.text();
 }
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
@@ -86,6 +103,11 @@ export const api = {
       ...action,
     }),
   hint: (id: string) => ask<Hint>('POST', `${table(id)}/hint`, {}),
+  analyse: (id: string) => ask<Analysis>('POST', `${table(id)}/analysis`, {}),
+  analysis: (id: string) => ask<Analysis>('GET', `${table(id)}/analysis`),
+  look: (id: string, ply: number, instead: string | null) =>
+    ask<Look>('GET', `${table(id)}/review/${ply}${instead === null ? '' : `?${new URLSearchParams({ instead })}`}`),
+  bring: (text: string) => ask<{ table: string; ply: number; over: boolean }>('POST', '/api/records', { text }),
   events: (id: string, after: number, wait: number, signal: AbortSignal) =>
     ask<{ events: TableEvent[]; number: number }>(
       'GET', `${table(id)}/events?after=${after}&wait=${wait}`, undefined, signal,
@@ -93,11 +115,8 @@ export const api = {
   lobby: () => ask<Lobby>('GET', '/api/lobby'),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
-  rules: async (game: string): Promise<string> => {
-    const answer = await fetch(`/api/rules/${lang()}/${encodeURIComponent(game)}`);
-    if (!answer.ok) throw await refusal(answer);
-    return answer.text();
-  },
+  rules: (game: string) => page(`/api/rules/${lang()}/${encodeURIComponent(game)}`),
+  findings: () => page(`/api/findings/${lang()}`),
 };
 
 /** A word nobody else uses: the name of a move or an action, so that sending it twice does it once. */

@@ -95,6 +95,9 @@ function block(lines: string[], places: Places): string {
   return `<p>${inline(lines.map((line) => line.trim()).join(' '), places)}</p>`;
 }
 
+/** For those who print the page. */
+const REMARK = /^<!--.*-->$/;
+
 /** A page of ours as HTML that is safe to show. */
 export function markdown(text: string, places: Places): string {
   const out: string[] = [];
@@ -114,6 +117,7 @@ export function markdown(text: string, places: Places): string {
         fence = [];
       }
     } else if (fence) fence.push(line);
+    else if (REMARK.test(line)) continue;
     else if (line.trim() === '') flush();
     else lines.push(line);
   }

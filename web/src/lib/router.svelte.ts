@@ -1,28 +1,39 @@
 // Addresses: which page is shown is what the address says, nothing else.
 
 export interface Route {
-  page: 'home' | 'new' | 'table' | 'lobby' | 'settings' | 'rules' | 'lost';
+  page: 'home' | 'new' | 'table' | 'lobby' | 'settings' | 'rules' | 'findings' | 'review' | 'import' | 'lost';
   /** A game's name or a table's, where the page is about one. */
   of: string;
+  /** The move an address of a game names. */
+  ply: number | null;
   query: URLSearchParams;
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+const PLY = /^[0-9]{1,6}$/;
+/** Pages by themselves, and pages about a game. */
+const ALONE = new Set(['lobby', 'settings', 'rules', 'findings', 'import']);
+const ABOUT = new Set(['new', 'rules', 'findings']);
 
 /** What an address means. */
 export function route(path: string, search: string): Route {
   const query = new URLSearchParams(search);
   const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
-  const lost: Route = { page: 'lost', of: '', query };
-  if (rest.length) return lost;
-  if (first === '') return { page: 'home', of: '', query };
-  if (second === '') {
-    return first === 'lobby' || first === 'settings' ? { page: first, of: '', query } : lost;
-  }
-  if (!NAME.test(second)) return lost;
-  if (first === 't') return { page: 'table', of: second, query };
-  if (first === 'new' || first === 'rules') return { page: first, of: second, query };
-  return lost;
+  const to = (page: Route['page'], of = '', ply: number | null = null): Route => ({ page, of, ply, query });
+  if (first === 't' && NAME.test(second)) return ofGame(second, rest, to);
+  if (rest.length) return to('lost');
+  if (first === '') return to('home');
+  if (second === '') return ALONE.has(first) ? to(first as Route['page']) : to('lost');
+  if (!NAME.test(second)) return to('lost');
+  return ABOUT.has(first) ? to(first as Route['page'], second) : to('lost');
+}
+
+/** A table, one of its moves, its review, or the review of one move. */
+function ofGame(of: string, rest: string[], to: (page: Route['page'], of?: string, ply?: number | null) => Route): Route {
+  const page = rest[0] === 'review' ? 'review' : 'table';
+  const [ply, ...more] = page === 'review' ? rest.slice(1) : rest;
+  if (more.length || (ply !== undefined && !PLY.test(ply))) return to('lost');
+  return to(page, of, ply === undefined ? null : Number(ply));
 }
 
 function here(): Route {
@@ -60,7 +71,7 @@ export function follow(event: MouseEvent): void {
     goal?.focus();
     return;
   }
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }
 
 if (typeof addEventListener !== 'undefined') {

@@ -142,6 +142,8 @@ export interface Snapshot {
   chat: ChatLine[];
   next: string | null;
   previous: string | null;
+  /** A record brought in: all of it, or only what could be seen. */
+  imported: 'whole' | 'seen' | null;
   spectators: number;
 }
 
