@@ -1,15 +1,21 @@
 """Our best player against OpenSpiel's MCTS on the same game, through our adapter.
 
-    python bench/against_openspiel.py poldr trapezomino polymere --games 100
-    python bench/against_openspiel.py poldr --seconds 1 --games 100
+    python bench/against_openspiel.py                     1,000 simulations a move each
+    python bench/against_openspiel.py poldr --search uct  the same, our UCT instead of our best
+    python bench/against_openspiel.py --seconds 1         a second of the processor's time each
 
-Seats are swapped after every game. Without `--seconds` both have `--simulations`
-(1,000): the peer as many random games, our search as many *positions looked at* (a
-simulation of the peer looks at one for every move of its random game, so this is the
-strictest count; `--positions 20` gives ours 20 for each simulation, as many as such a game
-has moves). Polymère's player plays games on in worlds: there a simulation is a game. The
-peer's random games are then made by compiled code, which changes nothing but the wait.
-With `--seconds` both think so long on one core, the peer as it comes.
+Seats are swapped after every game. What is equal without `--seconds` is told by `count`:
+
+- a simulation of the peer goes down its tree and plays one random game to its end. Our UCT
+  (`--search uct`) does the same, so there it is simulation for simulation;
+- our best players of two search by alpha-beta, which has no simulations. What both do is make
+  moves on positions: the peer's 1,000 simulations make some `MOVES` thousand, so many positions
+  are looked at by ours (`--positions 1` gives it one for each simulation, the strictest count);
+- the perfect player of Permutation looks everything up.
+
+With `--seconds` the clock is the processor's time of each one's own thread, so that a busy
+machine does not matter; the peer runs as it comes. Without, its random games are made by
+compiled code, which changes nothing but the wait.
 
 The peer is `open_spiel.python.algorithms.mcts` (`ismcts` where hands are hidden, which deals
 them anew for every simulation): its C++ bot cannot play games written in Python. Stopped,
@@ -22,31 +28,62 @@ from typing import Any
 from keeping import counter, games_file, keep, scores, share, told
 from peer import Peer
 
-from tablee.players import arena
-from tablee.players.contestant import Contestant, contestant
+from tablee.games.chance import Chance
+from tablee.play import Table
+from tablee.players import arena, levels, thinking
+from tablee.players.contestant import Contestant
+from tablee.players.thinking import Budget
 
-GAMES = ("trapezomino", "poldr", "polymere")
+GAMES = ("permutation", "poldr", "trapezomino", "polymere")
+OPEN = GAMES[:3]
+MOVES = {"poldr": 20, "trapezomino": 1}
+"""Positions for each simulation. In POLD.R the peer's make 23 moves in the mean; Trapézomino
+does not need them. (Polymère's player plays games on in worlds: there a position is a move.)"""
 
 
-def name_of(asked: Any) -> str:
-    """The match in a word, for its file."""
+class Ours:
+    """Our player with a budget of the match."""
+
+    def __init__(self, budget: Budget, uct: bool) -> None:
+        self.budget, self.uct = budget, uct
+
+    def move(self, table: Table, seed: int) -> str:
+        """Its move for the seat to move."""
+        game, setting, state = table.game, table.setting, table.position.playing
+        view = game.view(state, table.turn)
+        if self.uct:
+            seen = game.world(setting, view, Chance(seed, "world"))
+            move = thinking.uct(game, seen, setting.players, self.budget, seed).move
+        else:
+            history = {"history": table.history()}
+            move = levels.think(game, setting, view | history, self.budget, seed).move
+        return game.write(state, move)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def count(game: str, asked: Any) -> tuple[str, Budget]:
+    """What both sides have for a move, in a word, and our budget."""
     if asked.seconds:
-        return f"{asked.seconds:g}s"
-    extra = f"-positions-{asked.positions}" if asked.positions > 1 else ""
-    return f"simulations-{asked.simulations}{extra}"
+        return f"{asked.seconds:g}s", Budget(asked.seconds, busy=True)
+    if asked.search == "uct":
+        return f"uct-{asked.simulations}", Budget(None, games=asked.simulations)
+    positions = asked.positions or MOVES.get(game, 1)
+    word = f"simulations-{asked.simulations}-positions-{positions}"
+    return word, Budget(None, asked.simulations * positions)
 
 
 def match(game: str, asked: Any) -> None:
     """Play what is missing of a match, and keep what it comes to."""
-    nodes = asked.simulations * asked.positions
-    ours = f"best:{asked.seconds}s" if asked.seconds else f"best:{nodes}"
+    name, budget = count(game, asked)
     peer = Peer(None if asked.seconds else asked.simulations, asked.seconds or None)
+    ours = Ours(budget, asked.search == "uct")
 
     def invited(word: str, seconds: float) -> Contestant:
-        return peer if word == "openspiel" else contestant(word, seconds)
+        return peer if word == "openspiel" else ours
 
-    tournament = arena.Tournament(game, (ours, "openspiel"), asked.games, seed=asked.seed)
-    name = name_of(asked)
+    tournament = arena.Tournament(game, ("ours", "openspiel"), asked.games, seed=asked.seed)
     file = games_file(f"openspiel-{game}-{name}")
     played = arena.run(tournament, file, counter(f"{game} {name}"), 1, invited)
     figures = share(scores(played)) | {"plies": sum(one["plies"] for one in played) / len(played)}
@@ -54,7 +91,7 @@ def match(game: str, asked: Any) -> None:
         figures["peer_simulations"] = round(sum(peer.searched) / len(peer.searched))
         figures["moves_a_simulation"] = round(peer.played / sum(peer.searched), 1)
     keep("against OpenSpiel", f"{game} {name}", figures)
-    print(told(f"{game} against OpenSpiel, {name}", figures), flush=True)
+    print(told(f"{game} against OpenSpiel, {name}", figures), figures, flush=True)
 
 
 def main() -> None:
@@ -62,10 +99,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("names", nargs="*", default=list(GAMES), choices=GAMES, metavar="GAME")
+    parser.add_argument("names", nargs="*", default=list(OPEN), choices=GAMES, metavar="GAME")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--simulations", type=int, default=1000)
-    parser.add_argument("--positions", type=int, default=1)
+    parser.add_argument("--positions", type=int, default=0)
+    parser.add_argument("--search", choices=["best", "uct"], default="best")
     parser.add_argument("--seconds", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

@@ -69,6 +69,7 @@ def match(game: str, step: str, asked: Any) -> None:
     made = "-".join(f"{e.nodes}.{e.whims}.{e.glance}" for e in efforts)
     seats = f"-{asked.players}" if asked.players > 2 else ""
     name = f"{game}{seats} {step}{' full' if asked.full else ''}"
+    name += f" seed {asked.seed}" if asked.seed != 1 else ""
     file = games_file(f"levels-{name}-{made}".replace(" ", "-"))
     played = arena.run(tournament, file, counter(name), 1, invited)
     figures = share(scores(played)) | {"names": list(dict.fromkeys(names))}

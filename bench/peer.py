@@ -63,7 +63,8 @@ class CompiledRollouts(mcts.Evaluator):  # type: ignore[misc]  # the peer has no
 
 
 class Peer:
-    """Its MCTS, or its IS-MCTS where hands are hidden; so many simulations, or seconds."""
+    """Its MCTS, or its IS-MCTS where hands are hidden; so many simulations, or seconds
+    of the processor's time."""
 
     def __init__(self, simulations: int | None, seconds: float | None) -> None:
         self.simulations, self.seconds = simulations, seconds
@@ -102,9 +103,9 @@ class Peer:
         if most == 1:  # the one rollout of its evaluator
             yield 0
             return
-        end = None if self.seconds is None else time.perf_counter() + self.seconds
+        end = None if self.seconds is None else time.thread_time() + self.seconds
         number = 0
-        while number < most and (end is None or number == 0 or time.perf_counter() < end):
+        while number < most and (end is None or number == 0 or time.thread_time() < end):
             yield number
             number += 1
         self.searched.append(number)

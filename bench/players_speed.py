@@ -3,9 +3,11 @@
     python bench/players_speed.py
     python bench/players_speed.py simulations stops
 
-- `simulations`: our UCT beside OpenSpiel's C++ MCTS, in turn, in one run. Rules differ, so
-  the peer's games were chosen by size: how long a random game is, and how many moves it
-  lists in all (both are told).
+- `simulations`: our UCT beside OpenSpiel's C++ MCTS, in turn, in one run, as many each. One is
+  a way down the tree to a new child and what that is found to be worth: by a random game to the
+  end (the peer; ours for Permutation and POLD.R) or by a few moves and a guess (ours for the
+  others). Rules differ, so each is put beside the peer's game most alike in size: how long a
+  random game is, and how many moves there are to choose from.
 - `nodes`: alpha-beta on POLD.R, in the middle of building.
 - `starts`: a fresh process, its code compiled before, until each game's best player has
   thought of a first move; and the same where nothing was compiled yet.
@@ -16,6 +18,7 @@ The first two count the processor's time of one thread, so that others' work har
 """
 
 import argparse
+import math
 import os
 import random
 import statistics
@@ -37,12 +40,14 @@ from tablee.play import Table
 from tablee.players import levels, thinking
 from tablee.players.thinking import Budget
 
-PEERS = {
-    "permutation": "havannah(board_size=5)",
-    "poldr": "breakthrough(rows=6,columns=6)",
-    "trapezomino": "havannah(board_size=5)",
-    "polymere": "hex(board_size=9)",
-}
+PEERS = (
+    "breakthrough(rows=6,columns=6)", "clobber(rows=6,columns=6)", "connect_four",
+    "dots_and_boxes(num_rows=4,num_cols=4)", "go(board_size=5)", "havannah(board_size=4)",
+    "havannah(board_size=5)", "hex(board_size=7)", "hex(board_size=9)", "mancala", "pentago",
+    "twixt", "twixt(board_size=6)", "y(board_size=7)", "y(board_size=9)",
+)  # fmt: skip
+"""Games of OpenSpiel for two without chance whose random games have 20 to 70 moves."""
+SIMULATIONS = 20_000
 TURNS = 4
 POLDR_MIDDLE = ("Nd2 Mf2", "Ma2", "Nf4")
 
@@ -57,14 +62,14 @@ def cost(run: Callable[[], float]) -> float:
 def size(legal: Callable[[Any], list[Any]], play: Callable[[Any, Any], Any],
          over: Callable[[Any], bool], start: Callable[[], Any]) -> Json:  # fmt: skip
     """How many moves random games have, and how many could be chosen from."""
-    luck, moves, listed, played = random.Random(1), 0, 0, 10
+    luck, moves, listed, played = random.Random(1), 0, 0, 20
     for _ in range(played):
         state = start()
         while not over(state):
             choices = legal(state)
             moves, listed = moves + 1, listed + len(choices)
             state = play(state, luck.choice(choices))
-    return {"moves": round(moves / played, 1), "listed": round(listed / played)}
+    return {"moves": round(moves / played, 1), "wide": round(listed / moves, 1)}
 
 
 def our_size(name: str) -> Json:
@@ -86,14 +91,14 @@ def peer_size(name: str) -> Json:
     )  # fmt: skip
 
 
-def our_simulations(name: str, nodes: int = 500_000) -> float:
-    """Random games played down the tree, from the start of a game."""
+def our_simulations(name: str, number: int = SIMULATIONS) -> float:
+    """Games played down the tree from the start, each down to a new child and beyond it."""
     table = Table(name, 2, seed=1)
-    budget = Budget(seconds=None, nodes=nodes)
+    budget = Budget(seconds=None, games=number)
     return float(sum(thinking.uct(table.game, table.position.playing, 2, budget).visits.values()))
 
 
-def peer_simulations(name: str, number: int = 5_000) -> float:
+def peer_simulations(name: str, number: int = SIMULATIONS) -> float:
     """The same by the peer's C++."""
     game = pyspiel.load_game(name)
     rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
@@ -102,16 +107,24 @@ def peer_simulations(name: str, number: int = 5_000) -> float:
     return float(number)
 
 
+def unlike(one: Json, other: Json) -> float:
+    """How far two sizes are apart: by how many times one is longer, and wider."""
+    return math.hypot(*(math.log(one[what] / other[what]) for what in ("moves", "wide")))
+
+
 def simulations() -> None:
-    """Simulations a second, ours and the peer's in turn."""
-    for name, peer in PEERS.items():
+    """Simulations a second, ours and the peer's in turn; the peer is the one most alike in size."""
+    sizes = {name: peer_size(name) for name in PEERS}
+    for name in games.names():
+        own = our_size(name)
+        peer = min(PEERS, key=lambda one: unlike(own, sizes[one]))
         our_simulations(name, 10)  # compile first
         both = partial(our_simulations, name), partial(peer_simulations, peer)
         rates = [[cost(run) for run in both] for _ in range(TURNS)]
         ours, theirs = (max(side) for side in zip(*rates, strict=True))
         figures = {
-            "per_s": round(ours), **our_size(name), "peer": peer, "peer_per_s": round(theirs),
-            "peer_size": peer_size(peer), "ratio": round(ours / theirs, 2),
+            "per_s": round(ours), **own, "peer": peer, "peer_per_s": round(theirs),
+            "peer_size": sizes[peer], "ratio": round(ours / theirs, 2),
         }  # fmt: skip
         keep("simulations", name, figures)
         print(name, figures, flush=True)

@@ -5,10 +5,11 @@ Both are pure: what they know is in the arrays they are given. They can be told 
 stop at any moment by another thread (`control[STOP]`), and count nodes against a
 limit, so that a node budget gives the same answer every time.
 
-A game may put its own functions in place of `evaluate`, `urgency`, `key` and
-`inkling` (see `tablee.players.skill`).
+A game may put its own functions in place of `evaluate`, `promise`, `urgency`, `key`
+and `inkling` (see `tablee.players.skill`).
 """
 
+from math import exp, sqrt
 from typing import Any
 
 from tablee.games.rule import Buffer, apart, rule, scramble
@@ -17,8 +18,8 @@ Floats = Any
 """An array of float64 (a list in plain Python)."""
 
 # What `control` holds
-STOP, NODES, LIMIT, HORIZON, RANDOM, DEPTH = range(6)
-CONTROL_SIZE = 6
+STOP, NODES, LIMIT, HORIZON, RANDOM, DEPTH, USED, ROWS, PROVEN = range(9)
+CONTROL_SIZE = 9
 
 WIN = 1_000_000
 """A won end; what it was won by is added."""
@@ -26,6 +27,8 @@ DECIDED = WIN // 2
 """No evaluation comes near this: a value beyond it is that of a won end."""
 FAR = WIN // 4
 INFINITE = 1 << 40
+EVEN = 600.0
+"""How many hundredths of a point ahead make winning e times as likely as losing."""
 
 
 # What a game may do better
@@ -75,63 +78,144 @@ def payoff(state: Any, seat: int, players: int) -> float:
 
 
 @rule
+def promise(state: Any, seat: int, players: int) -> float:
+    """The chance to win of a seat of two, guessed from the evaluation."""
+    return float(1.0 / (1.0 + exp(-evaluate(state, seat) / EVEN)))
+
+
+# The tree is arrays. A child has its place in `move`, `prior`, `visits`, `mean` (what it was
+# worth to who moved there), `pull` (its prior shared by its visits) and `inner`: the row of its
+# own children in `rows`, 0 before it has any. The children of a node lie side by side, those
+# tried first, so that on a wide board only they and the next one are looked at.
+
+SURE = 2.0
+"""The `mean` of a child that certainly wins; of one that loses, the opposite."""
+FIRST, COUNT, TRIED, RANKED, SEEN, ROW = range(6)
+"""What a row holds: where the children begin, how many there are, were tried, and are in order
+of promise; how often somebody moved here. What he gained in all is in `gained`."""
+
+
+@rule
+def weight(hurry: int) -> float:
+    """How much a move of some urgency weighs: about twice as much for every 128."""
+    return float((1 << (hurry >> 7)) * (1.0 + (hurry & 127) * 0.0078125))
+
+
+@rule
+def rank_next(begin: int, end: int, move: Buffer, prior: Floats) -> None:
+    """Put the most promising of some children first."""
+    best = begin
+    for i in range(begin + 1, end):
+        if prior[i] > prior[best]:
+            best = i
+    if best != begin:
+        move[begin], move[best] = move[best], move[begin]
+        prior[begin], prior[best] = prior[best], prior[begin]
+
+
+@rule
 def choose_child(
-    node: int, first: Buffer, count: Buffer, visits: Floats, total: Floats, prior: Floats,
-    curiosity: float,
+    row: int, rows: Buffer, gained: Floats, move: Buffer, prior: Floats, mean: Floats,
+    pull: Floats, curiosity: float,
 ) -> int:  # fmt: skip
     """The child to look at next: good so far, promising, or hardly seen."""
-    root = (visits[node] + 1.0) ** 0.5
-    # A move not tried yet is taken to be a little worse than what was found here so far.
-    seen = 0.0
-    value = 0.0
-    for i in range(first[node], first[node] + count[node]):
-        if visits[i] > 0:
-            seen += visits[i]
-            value += total[i]
-    unknown = value / seen - 0.1 if seen > 0 else 0.5
+    at = ROW * row
+    begin, tried, seen = rows[at + FIRST], rows[at + TRIED], rows[at + SEEN]
+    root = curiosity * sqrt(seen + 1.0)
     best = -1.0e9
-    chosen = first[node]
-    for i in range(first[node], first[node] + count[node]):
-        mean = total[i] / visits[i] if visits[i] > 0 else unknown
-        score = mean + curiosity * prior[i] * root / (1.0 + visits[i])
+    chosen = begin
+    for i in range(begin, begin + tried):
+        score = mean[i] + pull[i] * root
         if score > best:
             best = score
             chosen = i
+    if tried < rows[at + COUNT]:
+        place = begin + tried
+        if tried == rows[at + RANKED]:
+            rank_next(place, begin + rows[at + COUNT], move, prior)
+            rows[at + RANKED] += 1
+        # A move not tried yet is taken to be a little worse than what was found here so far.
+        unknown = gained[row] / seen - 0.1 if seen else 0.5
+        if unknown + prior[place] * root > best:
+            rows[at + TRIED] += 1
+            chosen = place
     return int(chosen)
 
 
 @rule
 def expand(
-    state: Any, node: int, used: int, first: Buffer, count: Buffer, move: Buffer, prior: Floats,
-    out: Buffer,
+    state: Any, row: int, used: int, rows: Buffer, gained: Floats, move: Buffer, prior: Floats,
+    visits: Buffer, inner: Buffer, out: Buffer,
 ) -> int:  # fmt: skip
-    """Give a node its children; answer how many nodes are used then."""
+    """Give a node its children in a new row; answer how many nodes are used then."""
     number = int(state.legal(out))
-    if used + number > len(move):
+    at = ROW * row
+    if used + number > len(move) or at + ROW > len(rows):
         return used
-    first[node] = used
-    count[node] = number
-    weight = 0.0
+    rows[at + FIRST] = used
+    rows[at + COUNT] = number
+    rows[at + TRIED] = 0
+    rows[at + SEEN] = 0
+    gained[row] = 0.0
+    whole = 0.0
+    level = True
     for i in range(number):
-        hurry = urgency(state, int(out[i]))
-        share = 2.0 ** (hurry / 100.0) if hurry else 1.0  # powers take long
+        share = weight(urgency(state, int(out[i])))
+        level = level and (i == 0 or share == prior[used])
         move[used + i] = out[i]
         prior[used + i] = share
-        weight += share
+        visits[used + i] = 0
+        inner[used + i] = 0
+        whole += share
+    rows[at + RANKED] = number if level else 0
+    # Wide boards would drown the good moves: what matters is how a move compares.
+    part = sqrt(number) / whole
     for i in range(number):
-        # Wide boards would drown the good moves: what matters is how a move compares.
-        prior[used + i] *= number**0.5 / weight
+        prior[used + i] *= part
     return used + number
 
 
+@rule
+def prove(
+    depth: int, path: Buffer, mover: Buffer, worth: Floats, rows: Buffer, mean: Floats
+) -> bool:
+    """Mark what a finished game of two makes certain; answer whether that is the root's move.
+
+    A child is certain if it wins, or loses, for who moved there: one that wins makes the node
+    above a won one, and so does the last that loses make it a lost one.
+    """
+    won = worth[mover[depth - 1]]
+    if won != 1.0 and won != 0.0:
+        return False
+    wins = won == 1.0
+    for i in range(depth - 1, -1, -1):
+        mean[path[i + 513]] = SURE if wins else -SURE
+        if not wins:
+            at = ROW * path[i]
+            if rows[at + TRIED] < rows[at + COUNT]:
+                return False
+            for child in range(rows[at + FIRST], rows[at + FIRST] + rows[at + COUNT]):
+                if mean[child] > -SURE:
+                    return False
+        # Here the mover wins, or loses whatever he does; who moved before gets the opposite.
+        if i > 0 and mover[i] != mover[i - 1]:
+            wins = not wins
+    return True
+
+
 def grow(
-    root: Any, players: int, games: int, used: int, first: Buffer, count: Buffer, move: Buffer,
-    visits: Floats, total: Floats, prior: Floats, out: Buffer, control: Buffer, curiosity: float,
-) -> int:  # fmt: skip
-    """Play so many games down the tree and beyond; answer how many nodes it has then."""
-    path = [0] * 512
+    root: Any, players: int, games: int, rows: Buffer, gained: Floats, move: Buffer,
+    prior: Floats, mean: Floats, pull: Floats, visits: Buffer, inner: Buffer, out: Buffer,
+    control: Buffer, curiosity: float, patience: int,
+) -> None:  # fmt: skip
+    """Play so many games down the tree and at most `patience` moves beyond.
+
+    A game that has not ended by then is worth what it promises.
+    """
+    path = [0] * 1024  # rows, and behind them the children chosen there
     mover = [0] * 512
     worth = [0.0] * 8
+    full = False
     x = int(control[RANDOM])
     for _ in range(games):
         if control[STOP] or control[NODES] >= control[LIMIT]:
@@ -139,35 +223,54 @@ def grow(
         state = root
         node = 0
         depth = 0
-        while not state.over() and depth < 511:
-            if count[node] == 0:
-                if visits[node] < 1.0 and node > 0:
+        while depth < 511:
+            row = inner[node]
+            if row == 0:  # it may be over; one with children is not
+                if full or (visits[node] == 0 and node > 0) or state.over():
                     break
-                used = expand(state, node, used, first, count, move, prior, out)
-                if count[node] == 0:
+                row = control[ROWS] + 1
+                more = expand(
+                    state, row, control[USED], rows, gained, move, prior, visits, inner, out
+                )
+                if more == control[USED]:
+                    full = True
                     break
-            child = choose_child(node, first, count, visits, total, prior, curiosity)
-            depth += 1
-            path[depth] = child
+                control[USED] = more
+                control[ROWS] = row
+                inner[node] = row
+            path[depth] = row
             mover[depth] = state.turn
-            state = state.play(int(move[child]))
-            node = child
-        steps = depth
-        while not state.over():
+            node = choose_child(row, rows, gained, move, prior, mean, pull, curiosity)
+            state = state.play(int(move[node]))
+            depth += 1
+            path[depth + 512] = node
+        steps = 0
+        over = state.over()
+        while not over and steps < patience:
             x = scramble(x)
             state = state.play(inkling(state, apart(x)))
             steps += 1
-        control[NODES] += steps
+            over = state.over()
+        control[NODES] += depth + steps
         for seat in range(players):
-            worth[seat] = payoff(state, seat, players)
-        visits[0] += 1.0
-        for i in range(1, depth + 1):
-            visits[path[i]] += 1.0
-            total[path[i]] += worth[mover[i]]
+            worth[seat] = payoff(state, seat, players) if over else promise(state, seat, players)
+        visits[0] += 1
+        for i in range(depth):
+            row, node, won = path[i], path[i + 513], worth[mover[i]]
+            rows[ROW * row + SEEN] += 1
+            gained[row] += won
+            visits[node] += 1
+            if visits[node] == 1:
+                mean[node] = won
+            elif abs(mean[node]) < SURE:
+                mean[node] += (won - mean[node]) / visits[node]
+            pull[node] = prior[node] / (1.0 + visits[node])
+        if over and steps == 0 and players == 2 and prove(depth, path, mover, worth, rows, mean):
+            control[PROVEN] = 1
+            break
         if depth > control[DEPTH]:
             control[DEPTH] = depth
     control[RANDOM] = x
-    return used
 
 
 # Alpha-beta

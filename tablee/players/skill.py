@@ -35,6 +35,8 @@ class Skill:
     """`@rule` functions by the name of the general one of `search` they stand in for."""
     curiosity: float = 1.0
     """How much UCT looks at moves it has hardly tried."""
+    patience: int = 1 << 30
+    """How many moves UCT for two plays below its tree, before it trusts what is promised."""
     duel: str = "uct"
     """How two players are searched: "uct" or "alpha_beta"."""
     think: Callable[..., Any] | None = None

@@ -25,19 +25,20 @@ from tablee.players.search import (
     CONTROL_SIZE,
     DECIDED,
     DEPTH,
+    EVEN,
     HORIZON,
     LIMIT,
     NODES,
+    PROVEN,
     RANDOM,
     STOP,
+    USED,
 )
-from tablee.players.skill import skill
+from tablee.players.skill import Skill, skill
 
-TREE_NODES = 1 << 20
+TREE_NODES = 1 << 21
 TABLE_SLOTS = 1 << 20
 DEEPEST = 200
-EVEN = 600.0
-"""How many hundredths of a point ahead make winning about three times as likely as losing."""
 
 
 @dataclass(frozen=True)
@@ -47,14 +48,18 @@ class Budget:
     seconds: float | None = 1.0
     nodes: int | None = None
     stop: threading.Event | None = None
+    games: int | None = None
+    """How many games UCT plays down its tree; other searches do not count in games."""
+    busy: bool = False
+    """Whether the seconds are the processor's time of the thinking thread, not the clock's."""
 
     def __post_init__(self) -> None:
         """Refuse a budget that allows nothing, or everything."""
-        if self.seconds is None and self.nodes is None:
+        if self.seconds is None and self.nodes is None and self.games is None:
             raise Unknown("budget-endless")
         if self.seconds is not None and not 0 < self.seconds < math.inf:
             raise Unknown("seconds-not-possible")
-        if self.nodes is not None and self.nodes < 1:
+        if any(amount is not None and amount < 1 for amount in (self.nodes, self.games)):
             raise Unknown("nodes-not-possible")
 
 
@@ -83,16 +88,23 @@ class Thought:
         return self.nodes / self.seconds if self.seconds else 0.0
 
 
+def _own_clock() -> Callable[[], float]:
+    """The processor's time of this thread, for another to read."""
+    own = time.pthread_getcpuclockid(threading.get_ident())
+    return lambda: time.clock_gettime(own)
+
+
 @contextmanager
 def watched(budget: Budget, control: Any) -> Iterator[None]:
     """Set `control[STOP]` when the time is over or somebody says stop."""
     done = budget.stop or threading.Event()
     finished = threading.Event()
+    now = _own_clock() if budget.busy else time.monotonic
+    end = now() + (budget.seconds if budget.seconds is not None else 1e9)
 
     def watch() -> None:
-        end = time.monotonic() + (budget.seconds if budget.seconds is not None else 1e9)
-        while not finished.is_set() and not done.is_set() and time.monotonic() < end:
-            finished.wait(min(0.01, max(0.0, end - time.monotonic())))
+        while not finished.is_set() and not done.is_set() and now() < end:
+            finished.wait(min(0.01, max(0.0, end - now())))
         control[STOP] = 1
 
     watcher = threading.Thread(target=watch, daemon=True)
@@ -134,44 +146,92 @@ def uct(
 ) -> Thought:  # fmt: skip
     """Think by playing many games to the end; for any number of players."""
     _still_running(state)
+    known = skill(game.name)
     control = new_control(budget, seed)
-    first, count, move = (np.zeros(TREE_NODES, np.int64) for _ in range(3))
-    visits, total, prior = (np.zeros(TREE_NODES) for _ in range(3))
+    control[USED] = 1  # the root, which is nobody's child
+    tree = _tree()
+    explore = known.curiosity if curiosity is None else curiosity
+    grow, root, most = _compiled(game.name).grow, jit.arrays(state), budget.games or 1 << 60
     out = np.zeros(game.most_moves, np.int64)
-    grow = _compiled(game.name).grow
-    explore = skill(game.name).curiosity if curiosity is None else curiosity
-    root = jit.arrays(state)
-    tree = (first, count, move, visits, total, prior, out, control, explore)
-    jit.prepare(grow, root, players, 1 << 60, 1, *tree)
+    # What a position promises is known for two only; more play on to the end.
+    patience = known.patience if players == 2 else Skill.patience
+    memory = (*tree.arrays, out, control, explore, patience)
+    jit.prepare(grow, root, players, most, *memory)
     start = time.perf_counter()
     with watched(budget, control):
-        grow(root, players, 1 << 60, 1, *tree)
-        if count[0] == 0:  # stopped before the first game: any move is better than none
+        grow(root, players, most, *memory)
+        if tree.inner[0] == 0:  # stopped before the first game: any move is better than none
             control[STOP], control[LIMIT] = 0, 1 << 60
-            grow(root, players, 1, 1, *tree)
-    children = range(first[0], first[0] + count[0])
-    best = max(children, key=lambda i: (visits[i], total[i]))
-    seen = [i for i in children if visits[i]]
+            grow(root, players, 1, *memory)
+    children, tried = tree.children(0)
+    best = max(tried, key=lambda i: (tree.mean[i] // search.SURE, tree.visits[i], tree.mean[i]))
     return Thought(
-        move=int(move[best]),
-        value=float(total[best] / visits[best]) if visits[best] else 0.5,
-        line=tuple(_main_line(best, first, count, move, visits)),
-        moves={int(move[i]): float(total[i] / visits[i]) for i in seen},
-        visits={int(move[i]): int(visits[i]) for i in children},
+        move=int(tree.move[best]),
+        value=tree.value(best),
+        proven=bool(control[PROVEN]),
+        line=tuple(tree.main_line(best)),
+        moves={int(tree.move[i]): tree.value(i) for i in tried},
+        visits={int(tree.move[i]): int(tree.visits[i]) for i in children},
         nodes=int(control[NODES]),
         seconds=time.perf_counter() - start,
         depth=int(control[DEPTH]),
     )
 
 
-def _main_line(node: int, first: Any, count: Any, move: Any, visits: Any) -> Iterator[int]:
-    while True:
-        yield int(move[node])
-        if not count[node]:
-            return
-        node = max(range(first[node], first[node] + count[node]), key=visits.__getitem__)
-        if visits[node] < 10:
-            return
+class _Tree:
+    """The arrays `search.grow` works on: what is not used yet is never touched."""
+
+    def __init__(self) -> None:
+        rows = TREE_NODES // 4
+        self.rows, self.gained = np.empty(search.ROW * rows, np.int32), np.empty(rows)
+        self.move = np.empty(TREE_NODES, np.int64)
+        self.prior, self.mean, self.pull = (np.empty(TREE_NODES, np.float32) for _ in range(3))
+        self.visits, self.inner = (np.empty(TREE_NODES, np.int32) for _ in range(2))
+
+    @property
+    def arrays(self) -> tuple[Any, ...]:
+        """In the order the search takes them."""
+        return (
+            self.rows, self.gained, self.move, self.prior, self.mean, self.pull, self.visits,
+            self.inner,
+        )  # fmt: skip
+
+    def clear(self) -> "_Tree":
+        """Only the root is left, never visited; what is below is written when it is grown."""
+        self.visits[0] = self.inner[0] = 0
+        return self
+
+    def children(self, node: int) -> tuple[range, range]:
+        """Those of a node that has been gone on from: all, and those tried."""
+        at = search.ROW * int(self.inner[node])
+        first = int(self.rows[at + search.FIRST])
+        count, tried = (int(self.rows[at + what]) for what in (search.COUNT, search.TRIED))
+        return range(first, first + count), range(first, first + tried)
+
+    def value(self, node: int) -> float:
+        """The chance to win of who moved there."""
+        return min(1.0, max(0.0, float(self.mean[node])))
+
+    def main_line(self, node: int) -> Iterator[int]:
+        """The moves visited most, from a child on."""
+        while True:
+            yield int(self.move[node])
+            if not self.inner[node]:
+                return
+            node = max(self.children(node)[1], key=self.visits.__getitem__)
+            if self.visits[node] < 10:
+                return
+
+
+_trees = threading.local()
+
+
+def _tree() -> _Tree:
+    """An empty tree; each thread keeps one, since getting fresh memory takes long."""
+    if not hasattr(_trees, "tree"):
+        _trees.tree = _Tree()
+    kept: _Tree = _trees.tree
+    return kept.clear()
 
 
 # Alpha-beta

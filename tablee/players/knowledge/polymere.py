@@ -16,7 +16,7 @@ from tablee.games.polymere.state import MOST_MOVES, PASS
 from tablee.games.refusal import Over
 from tablee.players.advice import Advice
 from tablee.players.knowledge import polymere_series as series
-from tablee.players.knowledge.polymere_places import WEIGHTS
+from tablee.players.knowledge.polymere_places import WEIGHTS, promise
 from tablee.players.knowledge.polymere_series import LONGEST, OUT
 from tablee.players.knowledge.polymere_worlds import Hidden, mingle
 from tablee.players.search import CONTROL_SIZE, LIMIT, NODES, RANDOM, STOP
@@ -249,4 +249,11 @@ def help_alone(state: Any, seconds: float | None) -> Advice:
 EFFORTS = (
     Effort(100, 80), Effort(300, 45), Effort(800, 20), Effort(4_000, 6), Effort(None),
 )  # fmt: skip
-SKILL = Skill(think=think, alone=help_alone, efforts=EFFORTS, more_efforts=EFFORTS)
+SKILL = Skill(
+    functions={"promise": promise},
+    patience=2,
+    think=think,
+    alone=help_alone,
+    efforts=EFFORTS,
+    more_efforts=EFFORTS,
+)

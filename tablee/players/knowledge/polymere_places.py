@@ -1,5 +1,6 @@
 """What a table of Polymère offers a player: places to end a series, and to go on with it."""
 
+from math import exp
 from typing import Any
 
 from tablee.games.polymere.board import AFTER_HIGH, AFTER_LOW, HALF, JOKER
@@ -12,6 +13,9 @@ END, GROW, JOIN, THREAT_END, THREAT_GROW, THREAT_JOIN, FITS = range(7)
 WEIGHTS = (1.2, 0.25, 0.1, 1.2, 0.25, 0.1, 0.05)
 """A place to end a series, one with two contacts, one with more; the same for the
 others; a piece of the hand that fits somewhere."""
+
+FEW = 3.0
+"""How many pieces fewer make winning e times as likely as losing."""
 
 # What `look` holds after `survey_places`
 MY_ENDS, MY_GROWS, MY_JOINS, MY_FITS, THREAT, LOOK_SIZE = range(6)
@@ -150,6 +154,16 @@ def worth_after(pieces: int, weights: Floats, look: Floats) -> float:
 def left(state: Any, seat: int) -> int:
     """How many pieces a player has if he ends his turn here."""
     return int((state.sizes >> 7 * seat & 127) + min(state.owed, len(state.talon)))
+
+
+@rule
+def promise(state: Any, seat: int, players: int) -> float:
+    """The chance to win of one of two, from the pieces each would have if the turn ended here."""
+    mine = state.sizes >> 7 * seat & 127
+    theirs = state.sizes >> 7 * (1 - seat) & 127
+    owed = min(state.owed, len(state.talon)) if state.laid else 0
+    ahead = theirs - mine + (owed if state.turn != seat else -owed)
+    return float(1.0 / (1.0 + exp(-ahead / FEW)))
 
 
 @rule
