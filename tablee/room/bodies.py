@@ -73,9 +73,10 @@ class MoveFrame(msgspec.Struct, tag_field="kind", tag="move", forbid_unknown_fie
 
 
 class CheckBody(Body):
-    """A move to be looked at."""
+    """A move to be looked at; with `why` a refusal is an answer, not an error."""
 
     text: Annotated[str, StringConstraints(max_length=200)]
+    why: bool = False
 
 
 class TryBody(Body):

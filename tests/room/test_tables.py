@@ -162,6 +162,8 @@ def test_looking_at_a_move_changes_nothing(room: Running) -> None:
     assert entry["preview"]
     assert entry in anne.moves(table, preview=1)
     assert "preview" not in anne.moves(table)[0]
+    told = anne.post(f"/api/tables/{table}/check", {"text": "Nd2 Me4", "why": True})
+    assert told == anne.post(f"/api/tables/{table}/check", {"text": "Nd2 Me4"}, 409)
     assert anne.post(f"/api/tables/{table}/check", {"text": "Nd2 Me4"}, 409)["error"]["key"]
     assert (
         paul.post(f"/api/tables/{table}/check", {"text": "Nd2 Mf2"}, 409)["error"]["key"]

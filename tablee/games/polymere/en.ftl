@@ -136,6 +136,7 @@ polymere-board-left = { $count ->
     [one] { $name } has one piece left.
    *[other] { $name } has { $count } pieces left.
 }
+polymere-board-drew = drew { $count }
 polymere-board-joker = joker
 polymere-board-down = { $digit } at the bottom
 polymere-board-closer = Closer

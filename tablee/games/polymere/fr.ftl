@@ -136,6 +136,7 @@ polymere-board-left = { $count ->
     [one] Il reste une pièce à { $name }.
    *[other] Il reste { $count } pièces à { $name }.
 }
+polymere-board-drew = a pioché { $count }
 polymere-board-joker = joker
 polymere-board-down = { $digit } en bas
 polymere-board-closer = Rapprocher

@@ -64,7 +64,12 @@ async def moves(room: In, by: By, table: TableId, preview: bool = False) -> Resp
 async def check(room: In, by: By, table: TableId, body: CheckBody) -> Response:
     """What one move would do, or why it cannot be made."""
     live = await room.host.live(table)
-    return frame(answers.checked(room.host, live, by, body.text))
+    try:
+        return frame(answers.checked(room.host, live, by, body.text))
+    except Refusal as refusal:
+        if not body.why:
+            raise
+        return frame(answers.refused(refusal, by.lang))
 
 
 @router.get("/tables/{table}/plies/{ply}")

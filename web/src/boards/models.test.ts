@@ -5,8 +5,8 @@ import polymere from './fixtures/polymere.json';
 import trapezomino from './fixtures/trapezomino.json';
 import type { Move } from './board';
 import { after, diceOf, token, type Step } from './permutation/model';
-import { fitted, readFrom, sortedHand, ways, zoomed, type Preview as Laying } from './polymere/model';
-import { distance, inside, labelAt, middleOf, outlineOf, place, type Geometry, type Preview } from './trapezomino/model';
+import { fitted, readFrom, sortedHand, ways, without, zoomed, type Preview as Laying } from './polymere/model';
+import { distance, inside, labelAt, middleOf, nearestCell, outlineOf, place, type Geometry, type Preview } from './trapezomino/model';
 
 describe('Permutation', () => {
   it('follows every legal move to the dice the server tells', () => {
@@ -44,6 +44,9 @@ describe('Trapézomino', () => {
           expect(distance([x + x0, y + y0], middles[i] ?? [0, 0])).toBeLessThan(0.001),
         );
         expect(inside(labelAt(move.preview.outline, middles), move.preview.outline)).toBe(true);
+        // Held a little beside its place, it is still asked about that place.
+        const own = geometry.pieces[shape]?.turns[turn]?.middles ?? [];
+        for (const [dx, dy] of [[0.2, 0.15], [-0.25, 0.1], [0.1, -0.3]] as const) expect(nearestCell(geometry, [x0 + dx, y0 + dy], own)).toBe(move.cells[0]);
       }
     }
   });
@@ -62,6 +65,10 @@ describe('Polymère', () => {
   it('sorts a hand by what stands beside its digit, jokers last', () => {
     expect(sortedHand(['J', '165432', '123456', '124356'], 1)).toEqual(['123456', '124356', '165432', 'J']);
     expect(sortedHand(['123456', '132456'], 3)).toEqual(['132456', '123456']);
+  });
+  it('finds what was drawn among the rest, jokers too', () => {
+    expect(without(['J', '123456', 'J', '132456'], ['123456', 'J'])).toEqual(['J', '132456']);
+    expect(without(['123456'], ['123456', 'J'])).toEqual([]);
   });
   it('shows the whole table and keeps the point under the hand when zooming', () => {
     const points = [[-4, 2], [7, -3]] as const;

@@ -89,7 +89,12 @@ export const api = {
   sit: (id: string, body: Json) => ask<Seated>('POST', `${table(id)}/sit`, body),
   snapshot: (id: string) => ask<Snapshot>('GET', table(id)),
   moves: (id: string) => ask<{ ply: number; moves: MoveEntry[] }>('GET', `${table(id)}/moves?preview=true`),
-  check: (id: string, text: string) => ask<MoveEntry>('POST', `${table(id)}/check`, { text }),
+  /** What a move would do. That it cannot be made is an answer here, and no failed request. */
+  check: async (id: string, text: string): Promise<MoveEntry> => {
+    const found = await ask<MoveEntry | { error: { kind: string; message: string } }>('POST', `${table(id)}/check`, { text, why: true });
+    if ('error' in found) throw new Refused((found as { error: { kind: string } }).error.kind, (found as { error: { message: string } }).error.message, 200);
+    return found as MoveEntry;
+  },
   position: (id: string, ply: number) => ask<Position>('GET', `${table(id)}/plies/${ply}`),
   play: (id: string, move: string, ply: number, text: string) =>
     ask<{ ply: number; number: number; text: string; snapshot: Snapshot }>('POST', `${table(id)}/moves`, {

@@ -97,6 +97,17 @@ export function sortedHand(hand: readonly string[], digit: number): string[] {
   return [...hand].sort((a, b) => rank(a).localeCompare(rank(b)));
 }
 
+/** What is in one hand and not in another, each piece as often as it is too many. */
+export function without(hand: readonly string[], other: readonly string[]): string[] {
+  const rest = [...other];
+  return hand.filter((name) => {
+    const at = rest.indexOf(name);
+    if (at < 0) return true;
+    rest.splice(at, 1);
+    return false;
+  });
+}
+
 /** Which seat each digit belongs to. */
 export function owners(digits: readonly number[][]): Map<number, number> {
   return new Map(digits.flatMap((own, seat) => own.map((digit): [number, number] => [digit, seat])));

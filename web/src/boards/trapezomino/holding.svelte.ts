@@ -108,7 +108,7 @@ export class Holding {
     const turned = this.geometry().pieces[this.shape]?.turns[this.turn];
     if (!this.loose || !turned || !this.piece) return null;
     const [cx, cy] = centre(turned.outline);
-    const first = nearestCell(this.geometry(), [this.loose[0] - cx, this.loose[1] - cy]);
+    const first = nearestCell(this.geometry(), [this.loose[0] - cx, this.loose[1] - cy], turned.middles);
     return `${this.piece === 'JJ' ? 'JJ=' : ''}${this.shape}@${first}/${this.turn}`;
   }
 }

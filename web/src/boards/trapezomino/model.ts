@@ -98,14 +98,15 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** The triangle whose middle is nearest to a point. */
-export function nearestCell(geometry: Geometry, point: Point): string {
-  let [best, least] = ['', Infinity];
-  for (const [name, corners] of Object.entries(geometry.cells)) {
-    const far = distance(middleOf(corners), point);
-    if (far < least) [best, least] = [name, far];
-  }
-  return best;
+/**
+ * The triangle nearest to a point that can be the first of a shape: the shape's other middles, told from the first,
+ * fall on triangles too, or outside the board. Half of all triangles point the wrong way.
+ */
+export function nearestCell(geometry: Geometry, point: Point, middles: readonly Point[]): string {
+  const cells = Object.entries(geometry.cells).map(([name, corners]) => ({ name, at: middleOf(corners) }));
+  const falls = (middle: Point): boolean => !inside(middle, geometry.board) || cells.some(({ at }) => distance(at, middle) < 0.1);
+  cells.sort((a, b) => distance(a.at, point) - distance(b.at, point));
+  return cells.find(({ at }) => middles.every(([x, y]) => falls([x + at[0], y + at[1]])))?.name ?? '';
 }
 
 /** Whether a point lies within an outline. */

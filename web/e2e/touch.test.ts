@@ -1,0 +1,185 @@
+// Fingers on glass: real touch events, as a phone sends them.
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, PHONE, Room, visit, WIDE, type Visit } from './house';
+
+let room: Room;
+let browser: Browser;
+beforeAll(async () => {
+  [room, browser] = await Promise.all([Room.open(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await room?.close();
+});
+
+type Spot = readonly [number, number];
+
+/** Fingers that go down, move along in small steps, and are lifted. */
+class Hand {
+  private constructor(private readonly line: CDPSession) {}
+  static async over(page: Page): Promise<Hand> {
+    return new Hand(await page.context().newCDPSession(page));
+  }
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]): Promise<void> {
+    await this.line.send('Input.dispatchTouchEvent', { type, touchPoints: spots.map(([x, y], id) => ({ x, y, id })) });
+  }
+  down = (spots: readonly Spot[]): Promise<void> => this.#send('touchStart', spots);
+  up = (): Promise<void> => this.#send('touchEnd', []);
+  async along(from: readonly Spot[], to: readonly Spot[], steps = 12): Promise<void> {
+    for (let step = 1; step <= steps; step += 1) {
+      await this.#send('touchMove', from.map(([x, y], id): Spot => [x + (((to[id]?.[0] ?? x) - x) * step) / steps, y + (((to[id]?.[1] ?? y) - y) * step) / steps]));
+    }
+  }
+}
+
+const boxOf = async (page: Page, what: string): Promise<{ x: number; y: number; width: number; height: number }> => {
+  const box = await page.locator(what).first().boundingBox();
+  if (!box) throw new Error(`${what} is not on the screen`);
+  return box;
+};
+const middle = (box: { x: number; y: number; width: number; height: number }): Spot => [box.x + box.width / 2, box.y + box.height / 2];
+const round = ([x, y]: Spot, reach: number, degrees: number): Spot => [x + reach * Math.cos((degrees * Math.PI) / 180), y + reach * Math.sin((degrees * Math.PI) / 180)];
+
+async function sit(game: string, how: string): Promise<Visit> {
+  const visited = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/new/${game}?with=${how}`);
+  await visited.page.getByRole('button', { name: 'Start' }).click();
+  await visited.page.locator('.board-region .board-say').waitFor();
+  await visited.page.evaluate(() => document.querySelector('.board')?.scrollIntoView());
+  return visited;
+}
+
+describe('Trapézomino under fingers', () => {
+  it('is turned by two fingers, each way, by as many notches as they turn', async () => {
+    const { page, faults, close } = await sit('trapezomino', 'screen');
+    await page.locator('.in-pot[data-piece=L]').tap();
+    const board = page.locator('.board-svg[data-turn]');
+    await board.waitFor();
+    const turns = async (): Promise<number> => Number(await board.getAttribute('data-turn'));
+    const first = await turns();
+    const centre = middle(await boxOf(page, '.board-svg'));
+    const hand = await Hand.over(page);
+    const twist = async (from: number, to: number): Promise<void> => {
+      const at = (angle: number): Spot[] => [round(centre, 70, angle), round(centre, 70, angle + 180)];
+      await hand.down(at(from));
+      for (let angle = from; angle !== to; angle += Math.sign(to - from) * 5) await hand.along(at(angle), at(angle + Math.sign(to - from) * 5), 1);
+      await hand.up();
+    };
+    await twist(0, 50);
+    expect(await turns()).toBe((first + 1) % 6);
+    await twist(60, -60);
+    expect(await turns()).toBe((first + 1 - 2 + 6) % 6);
+    expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is dragged from the pot: the ghost tells its points, letting go lays it', async () => {
+    const { page, faults, close } = await sit('trapezomino', 'screen');
+    const hand = await Hand.over(page);
+    const start = middle(await boxOf(page, '.in-pot[data-piece=P]'));
+    await hand.down([start]);
+    await hand.along([start], [[start[0], start[1] - 30]], 3);
+    // A finger hides what is under it: the piece is held above it. The middle of the board touches nothing.
+    const centre = middle(await boxOf(page, '.board-svg'));
+    await hand.along([[start[0], start[1] - 30]], [[centre[0], centre[1] + 56]]);
+    await page.locator('.loose').waitFor();
+    await hand.up();
+    await page.locator('.board-say.refused').waitFor();
+    expect(await page.locator('.board-say.refused').innerText()).toMatch(/touches nothing/);
+    expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
+    // To the upper edge: it snaps, and says what it is worth before it is let go.
+    const box = await boxOf(page, '.board-svg');
+    const again = middle(await boxOf(page, '.in-pot[data-piece=P]'));
+    const edge: Spot = [box.x + box.width / 2, box.y + box.height * 0.12 + 56];
+    await hand.down([again]);
+    await hand.along([again], [edge]);
+    await page.locator('.ghost').waitFor();
+    expect(await page.locator('.badge-text').textContent()).toMatch(/^\+\d$/);
+    expect(await page.locator('line.contact').count()).toBeGreaterThan(0);
+    await hand.up();
+    await page.locator('.board[data-ply="1"]').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('POLD.R under fingers', () => {
+  it('a first tap shows what a cell would do, a second one plays it', async () => {
+    const { page, faults, close } = await sit('poldr', 'screen');
+    for (const cell of ['b2', 'b5']) {
+      await page.locator(`g[data-cell=${cell}]`).first().tap();
+      expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
+      if (cell === 'b5') expect(await page.locator('.board-say').innerText()).toMatch(/2 bricks laid, 14 left/);
+      await page.locator(`g[data-cell=${cell}]`).first().tap();
+    }
+    await page.locator('.board[data-ply="1"]').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('Polymère under fingers', () => {
+  it('is moved by one and zoomed by two, and the page stays where it is', async () => {
+    const { page, faults, close } = await sit('polymere', 'solo');
+    const world = (): Promise<{ x: number; y: number; scale: number }> =>
+      page.locator('.world').evaluate((box) => {
+        const { e: x, f: y, a: scale } = new DOMMatrix(getComputedStyle(box).transform);
+        return { x, y, scale };
+      });
+    const centre = middle(await boxOf(page, '.surface'));
+    const hand = await Hand.over(page);
+    const scrolled = await page.evaluate(() => scrollY);
+    const before = await world();
+    await hand.down([centre]);
+    await hand.along([centre], [[centre[0] + 60, centre[1] + 40]]);
+    await hand.up();
+    const panned = await world();
+    expect(panned.x - before.x).toBeGreaterThan(45);
+    expect(panned.y - before.y).toBeGreaterThan(28);
+    expect(panned.scale).toBeCloseTo(before.scale);
+    const apart = (reach: number): Spot[] => [[centre[0] - reach, centre[1]], [centre[0] + reach, centre[1]]];
+    await hand.down(apart(40));
+    await hand.along(apart(40), apart(80));
+    await hand.up();
+    const closer = await world();
+    expect(closer.scale / panned.scale).toBeGreaterThan(1.5);
+    await hand.down(apart(90));
+    await hand.along(apart(90), apart(30));
+    await hand.up();
+    expect((await world()).scale).toBeLessThan(closer.scale * 0.6);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
+    await page.getByRole('button', { name: 'Show the whole table' }).tap();
+    expect((await world()).scale).toBeCloseTo(before.scale);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('the mouse', () => {
+  it('turns a held piece by wheel and R, and says why a place is refused', async () => {
+    const { page, faults, close } = await visit(browser, WIDE, `${room.address}/new/trapezomino?with=screen`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.board-region .board-say').waitFor();
+    await page.locator('.in-pot[data-piece=L]').click();
+    const board = page.locator('.board-svg[data-turn]');
+    const [x, y] = middle(await boxOf(page, '.board-svg'));
+    await page.mouse.move(x, y);
+    await page.locator('.loose').waitFor();
+    await page.mouse.click(x, y);
+    await page.locator('.board-say.refused').waitFor();
+    await page.mouse.wheel(0, 120);
+    await page.locator('.board-svg[data-turn="1"]').waitFor();
+    await page.mouse.wheel(0, -120);
+    await page.locator('.board-svg[data-turn="0"]').waitFor();
+    await page.locator('.board-region').press('r');
+    await page.locator('.board-svg[data-turn="1"]').waitFor();
+    await page.getByRole('button', { name: 'Turn' }).click();
+    await page.locator('.board-svg[data-turn="2"]').waitFor();
+    await page.locator('.board-region').press('Escape');
+    await board.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
