@@ -144,8 +144,12 @@ class Hub:
             return None
         return now - self._away.get((table, seat), self.started)
 
-    def elsewhere(self, found: dict[str, tuple[frozenset[int], int]]) -> None:
-        """Who is there in other processes, as they last told."""
+    def elsewhere(self, found: dict[str, tuple[frozenset[int], int]], now: float) -> None:
+        """Who is there in other processes, as they last told; whoever is not any more left now."""
+        nobody = (frozenset[int](), 0)
+        for table, (seats, _) in self._elsewhere.items():
+            for seat in seats - found.get(table, nobody)[0]:
+                self._away[table, seat] = now
         differing = {
             t for t in {*found, *self._elsewhere} if found.get(t) != self._elsewhere.get(t)
         }

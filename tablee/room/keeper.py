@@ -154,8 +154,8 @@ class Keeper:
                 cached = self.host.cached(table)
                 if cached is None or cached.version < version:
                     await self.news(table)
-        if self.database.notifies and watched:
-            self.hub.elsewhere(await self.database.read(self._elsewhere))
+        if self.database.notifies:  # also if nobody watches here: who left when is asked later
+            self.hub.elsewhere(await self.database.read(self._elsewhere), self.host.now())
 
     def _elsewhere(self, connection: Connection) -> dict[str, tuple[frozenset[int], int]]:
         p, q = schema.processes, schema.presence

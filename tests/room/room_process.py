@@ -18,12 +18,13 @@ from tablee.room import logs
 from tablee.room.room import Room
 from tablee.room.server import server
 from tablee.room.settings import Settings
+from tablee.room.workers import Staff
 from tablee import games
 for name in games.names():
     games.get(name)
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
-    database, port = line.split()
+    database, port, thinkers = line.split()
     if os.fork() == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         much = 100_000.0
@@ -33,7 +34,8 @@ for line in sys.stdin:
         )
         logs.configure("warning")
         told = lambda address: print(os.getpid(), address, flush=True)
-        server(settings, told, Room(settings, staff=QuickStaff())).run()
+        staff = Staff(1, prewarm="nothing") if thinkers == "True" else QuickStaff()
+        server(settings, told, Room(settings, staff=staff)).run()
         os._exit(0)
 """
 
@@ -49,12 +51,12 @@ class Zygote:
         )  # fmt: skip
         self._asking = threading.Lock()
 
-    def born(self, database: str, port: int) -> tuple[int, str]:
+    def born(self, database: str, port: int, thinkers: bool = False) -> tuple[int, str]:
         """A new room's process and address."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         with self._asking:
-            self._process.stdin.write(f"{database} {port}\n")
+            self._process.stdin.write(f"{database} {port} {thinkers}\n")
             self._process.stdin.flush()
             number, address = self._process.stdout.readline().split()
         return int(number), address
@@ -69,8 +71,10 @@ class Zygote:
 class Process:
     """A room that runs elsewhere."""
 
-    def __init__(self, zygote: Zygote, database: str, port: int = 0) -> None:
-        self.pid, self.url = zygote.born(database, port)
+    def __init__(
+        self, zygote: Zygote, database: str, port: int = 0, thinkers: bool = False
+    ) -> None:
+        self.pid, self.url = zygote.born(database, port, thinkers)
 
     @property
     def port(self) -> int:
