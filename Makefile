@@ -28,7 +28,7 @@ test: check $(VENV)/dev   ## everything: format, lint, types, all tests
 # Fewer with `make soak KILLS=30`; it says how far it is.
 KILLS ?= 200
 soak: $(VENV)/dev   ## kill the room 200 times under load, on both databases
-	TABLEE_SOAK=$(KILLS) $(BIN)/pytest -q tests/room/test_crash.py
+	TABLEE_SOAK=$(KILLS) $(BIN)/pytest -q -s tests/room/test_crash.py
 
 scale-soak: $(VENV)/dev   ## kill rooms and workers 100 times behind a proxy, then 30 more on networks of their own
 	TABLEE_KILLS=100 $(BIN)/pytest tests/room/test_fleet.py

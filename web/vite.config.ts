@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './catalogue.ts';
+import { packed } from './packed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = process.env['TABLEE_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [catalogue(root), svelte()],
+  plugins: [catalogue(root), svelte(), packed()],
   build: {
     outDir: '../tablee/web_dist',
     emptyOutDir: true,

@@ -83,3 +83,5 @@ restore-damaged = { $path } is no backup, or it is damaged: { $why }.
 doctor-fine = { $tables } tables, { $events } events: every game gives the position that is kept.
 doctor-bad = Table { $table }: { $why }
 doctor-sum = { $bad } of { $tables } tables are damaged.
+room-database-unknown = TABLEE_DATABASE cannot be “{ $text }”. It is the path of a file, sqlite:/// and a path, or postgresql://user:password@host/name.
+room-setting = { $name } is to be a number, not “{ $text }”.

@@ -83,3 +83,5 @@ restore-damaged = { $path } n’est pas une sauvegarde, ou elle est abîmée : 
 doctor-fine = { $tables } tables, { $events } événements : chaque partie donne la position gardée.
 doctor-bad = Table { $table } : { $why }
 doctor-sum = { $bad } tables sur { $tables } sont abîmées.
+room-database-unknown = TABLEE_DATABASE ne peut pas être « { $text } ». C’est le chemin d’un fichier, sqlite:/// et un chemin, ou postgresql://utilisateur:motdepasse@hôte/nom.
+room-setting = { $name } doit être un nombre, pas « { $text } ».

@@ -8,11 +8,11 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 
 from tablee import __version__
 from tablee.games.refusal import Refusal
 from tablee.room import answers, pages, web
+from tablee.room.packing import Packing
 from tablee.room.refusals import Busy
 from tablee.room.room import Room
 from tablee.room.routes import ROUTERS
@@ -37,8 +37,7 @@ def create_app(room: Room) -> FastAPI:
     _operation(app, room)
     _refusals(app, room)
     pages.install(app)
-    # Script and long lists of moves are a tenth when squeezed; short answers are not worth it.
-    app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)
+    app.add_middleware(Packing)
     app.add_middleware(web.Gate, room=room, sockets=Sockets(room))
     return app
 

@@ -2,8 +2,14 @@
 
 import os
 import pathlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+from tablee.games.refusal import Unknown
+
+SCHEME = re.compile(r"[a-z][a-z0-9+]+:")
+"""How an address begins; a path of that form would be a mistake."""
 
 
 def data_folder(environ: Mapping[str, str] = os.environ) -> pathlib.Path:
@@ -62,21 +68,38 @@ class Settings:
             text = environ.get(f"TABLEE_{name.upper()}")
             if text is None or text == "":
                 continue
-            kind = field.type
-            if kind in (float, "float"):
-                given[name] = float(text)
-            elif kind in (int, "int"):
-                given[name] = int(text)
-            elif name == "origins":
-                given[name] = tuple(word.rstrip("/") for word in text.replace(",", " ").split())
-            else:
-                given[name] = text
-        return cls(**given)  # type: ignore[arg-type]  # read by the field's own type above
+            try:
+                given[name] = _read(field.type, name, text)
+            except ValueError:
+                raise Unknown("room-setting", name=f"TABLEE_{name.upper()}", text=text) from None
+        found = cls(**given)  # type: ignore[arg-type]  # read by the field's own type above
+        _ = found.address  # refused here, where somebody sees it, if it cannot be
+        return found
 
     @property
     def address(self) -> str:
         """The database as a URL."""
-        if self.database.startswith(("postgresql://", "postgres://")):
-            return "postgresql+asyncpg://" + self.database.split("://", 1)[1]
-        path = pathlib.Path(self.database) if self.database else data_folder() / "room.sqlite"
-        return f"sqlite:///{path}"
+        text = self.database
+        if text.startswith(("postgresql://", "postgres://")):
+            return "postgresql+asyncpg://" + text.split("://", 1)[1]
+        path = text.removeprefix("sqlite:///")
+        if (SCHEME.match(path) and not pathlib.Path(path).exists()) or (text and not path):
+            raise Unknown("room-database-unknown", text=_without_password(text))
+        if path != text and (path.startswith(":") or "?" in path):
+            raise Unknown("room-database-unknown", text=text)
+        return f"sqlite:///{pathlib.Path(path) if path else data_folder() / 'room.sqlite'}"
+
+
+def _read(kind: object, name: str, text: str) -> object:
+    if kind in (float, "float"):
+        return float(text)
+    if kind in (int, "int"):
+        return int(text)
+    if name == "origins":
+        return tuple(word.rstrip("/") for word in text.replace(",", " ").split())
+    return text
+
+
+def _without_password(text: str) -> str:
+    """An address that may be shown and logged."""
+    return re.sub(r"//[^/@]*@", "//…@", text)

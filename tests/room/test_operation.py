@@ -1,15 +1,22 @@
 """Operation: health, figures, logs without secrets, the page, thinkers in other processes."""
 
+import asyncio
+import gzip
 import io
 import json
 import logging
+import os
 import pathlib
 
+import httpx
 import pytest
+from fastapi import FastAPI
 from room_harness import Running, served
 from test_tables import pair
 
-from tablee.room import logs
+from tablee.games.refusal import Unknown
+from tablee.locale import explain
+from tablee.room import logs, pages
 from tablee.room.pages import Built
 from tablee.room.settings import Settings
 
@@ -85,6 +92,33 @@ def test_settings_come_from_the_environment() -> None:
     assert Settings(database="a/b").address == "sqlite:///a/b"
 
 
+def test_a_database_may_be_given_as_an_address_of_sqlite_too(tmp_path: pathlib.Path) -> None:
+    """Three slashes and a path, as everybody writes it: no folder named `sqlite:` is made."""
+    given = Settings.from_environment({"TABLEE_DATABASE": f"sqlite:///{tmp_path}/room.sqlite"})
+    assert given.address == f"sqlite:///{tmp_path}/room.sqlite"
+    assert Settings(database="sqlite:///games/room.sqlite").address == "sqlite:///games/room.sqlite"
+
+
+@pytest.mark.parametrize(
+    "database",
+    ["mysql://a/b", "sqlite:", "sqlite://", "sqlite:///", "sqlite://room.sqlite", "sqlite:room",
+     "sqlite:///:memory:", "sqlite:///a?mode=ro", "postgresql:a", "http://a/b"],
+)  # fmt: skip
+def test_a_database_that_cannot_be_is_refused_in_words(database: str) -> None:
+    with pytest.raises(Unknown, match="room-database-unknown") as caught:
+        Settings.from_environment({"TABLEE_DATABASE": database})
+    for lang in ("fr", "en"):
+        assert "postgresql://" in explain(lang, caught.value)
+    with pytest.raises(Unknown):
+        _ = Settings(database=database).address
+
+
+def test_a_setting_that_is_no_number_is_refused_in_words() -> None:
+    with pytest.raises(Unknown, match="room-setting") as caught:
+        Settings.from_environment({"TABLEE_PORT": "eighty"})
+    assert "TABLEE_PORT" in explain("en", caught.value)
+
+
 def test_the_page_is_served_from_its_own_files_only(tmp_path: pathlib.Path) -> None:
     folder = tmp_path / "dist"
     assert Built(folder).find("") is None
@@ -94,10 +128,61 @@ def test_the_page_is_served_from_its_own_files_only(tmp_path: pathlib.Path) -> N
     (tmp_path / "secret").write_text("no")
     built = Built(folder)
     for address in ("", "t/abc", "rules/poldr", "../secret", "a" * 5_000, "\0"):
-        assert built.find(address) in (folder / "index.html", None)
-    assert built.find("t/abc") == folder / "index.html"
-    assert built.find("assets/app-1a2b3c4d.js") == folder / "assets" / "app-1a2b3c4d.js"
+        found = built.find(address)
+        assert found is None or found.forms == {"": b"<html>"}
+    page, script = built.find("t/abc"), built.find("assets/app-1a2b3c4d.js")
+    assert page is not None
+    assert page.kind == "text/html"
+    assert script is not None
+    assert (script.forms, script.kind) == ({"": b"1"}, "text/javascript")
     assert built.find("assets/gone-1a2b3c4d.js") is None
+    (folder / "assets" / "app-1a2b3c4d.js").write_text("2")
+    os.utime(folder / "index.html", (1, 1))
+    again = built.find("assets/app-1a2b3c4d.js")
+    assert again is not None
+    assert again.forms == {"": b"2"}, "a page that was built anew is served anew"
+
+
+def test_the_page_comes_in_the_shortest_form_its_reader_takes(tmp_path: pathlib.Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<html>")
+    script = tmp_path / "assets" / "app-1a2b3c4d.js"
+    script.write_bytes(b"1;" * 1_000)
+    script.with_name(script.name + ".gz").write_bytes(gzip.compress(script.read_bytes()))
+    script.with_name(script.name + ".br").write_bytes(b"as the build packed it")
+    app = FastAPI()
+    pages.install(app, tmp_path)
+    address = "/assets/app-1a2b3c4d.js"
+
+    def get(takes: str, path: str = address, **headers: str) -> tuple[httpx.Response, bytes]:
+        """An answer, and its bytes as they came."""
+
+        async def asked() -> tuple[httpx.Response, bytes]:
+            transport = httpx.ASGITransport(app)
+            async with (
+                httpx.AsyncClient(transport=transport, base_url="http://room") as client,
+                client.stream("GET", path, headers={"Accept-Encoding": takes, **headers}) as got,
+            ):
+                return got, b"".join([part async for part in got.aiter_raw()])
+
+        return asyncio.run(asked())
+
+    plain, zipped, best = get("identity"), get("br;q=0, gzip"), get("gzip, br")
+    assert "content-encoding" not in plain[0].headers
+    assert zipped[0].headers["content-encoding"] == "gzip"
+    assert gzip.decompress(zipped[1]) == plain[1] == script.read_bytes()
+    assert best[0].headers["content-encoding"] == "br"
+    assert best[1] == b"as the build packed it"
+    assert len({answer.headers["etag"] for answer, _ in (plain, zipped, best)}) == 3
+    for answer, _ in (plain, zipped, best):
+        assert answer.headers["vary"] == "Accept-Encoding"
+        assert "immutable" in answer.headers["cache-control"]
+    mark = zipped[0].headers["etag"]
+    known, nothing = get("gzip", **{"If-None-Match": f'"other", W/{mark}'})
+    assert (known.status_code, nothing) == (304, b"")
+    assert get("br", **{"If-None-Match": mark})[0].status_code == 200
+    assert get("", "/")[0].headers["cache-control"] == "no-cache"
+    assert Built(tmp_path).find(f"{address[1:]}.br") is None
 
 
 def test_long_answers_are_squeezed_and_short_ones_are_not(room: Running) -> None:
@@ -111,6 +196,24 @@ def test_long_answers_are_squeezed_and_short_ones_are_not(room: Running) -> None
     assert "content-encoding" not in anne.http.get("/healthz", headers=squeezed).headers
     plain = anne.http.get(f"/api/tables/{table}/moves", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
+
+
+def test_nothing_secret_is_packed_with_words_of_others(room: Running) -> None:
+    """The length of a packed answer would tell, letter by letter, what a hand or a token is."""
+    anne = room.person()
+    takes = {"Accept-Encoding": "gzip, br, deflate"}
+    body = {"game": "polymere", "seats": [{"who": "me"}, {"who": "me"}]}
+    opened = anne.http.post("/api/tables", json=body, headers=takes)
+    table = opened.json()["table"]
+    anne.do(table, "chat", text="J2 J2 J2")
+    secretive = [f"/api/tables/{table}", f"/api/tables/{table}/events", "/api/me"]
+    for answer in [opened, *(anne.http.get(path, headers=takes) for path in secretive)]:
+        assert answer.status_code < 300
+        assert "content-encoding" not in answer.headers
+    assert len(opened.content) > 1_024
+    public = anne.http.get("/api/games", headers=takes)
+    assert public.headers["content-encoding"] == "gzip"
+    assert public.json()["games"]
 
 
 @pytest.mark.slow
