@@ -33,6 +33,15 @@ export interface Refused {
   readonly message: string;
 }
 
+/** Something a lesson points at, in the units of the geometry. */
+export interface Mark {
+  readonly kind: 'look' | 'good' | 'bad';
+  readonly area?: readonly Point[];
+  readonly line?: readonly Point[];
+  readonly arrow?: boolean;
+  readonly label?: string | null;
+}
+
 export interface BoardProps<Geometry, View, Preview> {
   readonly game: string;
   readonly geometry: Geometry;
@@ -53,6 +62,8 @@ export interface BoardProps<Geometry, View, Preview> {
   readonly disabled?: boolean;
   /** Names of cells and slots are written on the board. */
   readonly labels?: boolean;
+  /** Drawn over everything else. */
+  readonly marks?: readonly Mark[];
   readonly onmove: (text: string) => void;
   /** Asks the server about one move: its entry, or why it is refused. */
   readonly oncheck?: (text: string) => Promise<Move<Preview> | Refused>;

@@ -2,6 +2,7 @@
 import { lang, t } from './i18n';
 import type { Analysis } from './review';
 import type { Look } from './review.svelte';
+import type { LessonContents, LessonHead, LessonStep, Tried } from './lesson.svelte';
 import type {
   Games, Hint, Json, Lobby, Me, MoveEntry, Position, Seated, Snapshot, TableEvent,
 } from './types';
@@ -117,6 +118,12 @@ export const api = {
     ask<{ events: TableEvent[]; number: number }>(
       'GET', `${table(id)}/events?after=${after}&wait=${wait}`, undefined, signal,
     ),
+  lessons: () => ask<{ lessons: LessonHead[] }>('GET', `/api/lessons?lang=${lang()}`),
+  lesson: (game: string) => ask<LessonContents>('GET', `/api/lessons/${encodeURIComponent(game)}?lang=${lang()}`),
+  lessonStep: (game: string, step: string) =>
+    ask<LessonStep>('GET', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}?lang=${lang()}`),
+  lessonTry: (game: string, step: string, before: readonly string[], text: string) =>
+    ask<Tried>('POST', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}/try?lang=${lang()}`, { text, before }),
   lobby: () => ask<Lobby>('GET', '/api/lobby'),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('POST', '/api/me', { name }),

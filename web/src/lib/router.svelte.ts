@@ -1,11 +1,13 @@
 // Addresses: which page is shown is what the address says, nothing else.
 
 export interface Route {
-  page: 'home' | 'new' | 'table' | 'lobby' | 'settings' | 'rules' | 'findings' | 'review' | 'import' | 'lost';
+  page: 'home' | 'new' | 'table' | 'lobby' | 'settings' | 'rules' | 'findings' | 'review' | 'import' | 'learn' | 'lost';
   /** A game's name or a table's, where the page is about one. */
   of: string;
   /** The move an address of a game names. */
   ply: number | null;
+  /** A step of a lesson. */
+  step?: string;
   query: URLSearchParams;
 }
 
@@ -20,6 +22,9 @@ export function route(path: string, search: string): Route {
   const query = new URLSearchParams(search);
   const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
   const to = (page: Route['page'], of = '', ply: number | null = null): Route => ({ page, of, ply, query });
+  if (first === 'learn' && rest.length < 2 && [second, ...rest].every((part) => part === '' || NAME.test(part))) {
+    return { ...to('learn', second), step: rest[0] ?? '' };
+  }
   if (first === 't' && NAME.test(second)) return ofGame(second, rest, to);
   if (rest.length) return to('lost');
   if (first === '') return to('home');

@@ -72,11 +72,18 @@ export function invitesOf(table: string): Invite[] {
   }
 }
 
-export async function start(plan: Plan): Promise<void> {
+export async function start(plan: Plan, query = ''): Promise<void> {
   const seated = await api.create(request(plan));
   keepInvites(seated.table, seated.invites);
   keep({ table: seated.table, game: plan.game.name });
-  go(`/t/${seated.table}`);
+  go(`/t/${seated.table}${query}`);
+}
+
+/** A first game after a lesson: against the gentlest opponent, with advice. */
+export function guided(game: GameInfo): Promise<void> {
+  const players = usualPlayers(game, 'bot');
+  const plan: Plan = { game, how: 'bot', players, level: 1, options: {}, open: false, clock: { kind: 'none' }, name: settings.name };
+  return start(plan, '?guided=1');
 }
 
 /** The table one click starts: against the computer, everything as usual. */
