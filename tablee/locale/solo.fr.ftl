@@ -44,3 +44,71 @@ solo-hints = { $count ->
    *[other] { $count } indices
 }
 insight-barred = « barred » doit être une liste de textes.
+
+## La page
+solo-title = Seul à table
+solo-text = Casse-têtes et figures pour une personne. Rien n’est jamais perdu : chaque pièce peut être reprise, et chaque essai vous attend ici.
+solo-day = Casse-tête du jour
+solo-of-day = Casse-tête du { $date }
+solo-puzzle = Casse-tête { $grade }-{ $number }
+solo-grade = Degré { $grade } sur 5
+solo-by-grade = Casse-têtes, du facile au difficile
+solo-own = À votre guise
+solo-begun = En cours
+solo-solved-of = { $solved } résolus sur { $count }
+solo-pieces = { $count } pièces
+solo-is-done = réussi
+solo-play = Jouer
+solo-go-on = Continuer
+solo-look = Revoir
+solo-start = Commencer
+solo-all = Tous les solos
+solo-to-today = Le casse-tête du jour
+solo-midnight = Il en vient un nouveau chaque jour à minuit, à l’heure de votre appareil ; à la même date, c’est le même pour tout le monde. La série est gardée sur cet appareil.
+solo-new-day = Minuit est passé : un nouveau casse-tête est là. Vous pouvez d’abord finir celui-ci.
+solo-new-day-go = Voir le nouveau
+solo-early = Pas encore
+solo-early-text = Ce casse-tête viendra le { $date }. Aujourd’hui a le sien.
+solo-unknown = Ce casse-tête n’existe pas
+solo-unknown-text = Cette adresse ne désigne aucun casse-tête connu ; elle vient peut-être d’une autre version, ou il y manque une lettre. Celui du jour est là.
+solo-streak = { $count ->
+    [0] Résolvez le casse-tête du jour pour commencer une série.
+    [one] Un jour de suite.
+   *[other] { $count } jours de suite.
+}
+solo-streak-best = Record : { $count }.
+solo-day-solved = { $date } : résolu
+solo-day-open = { $date } : pas encore résolu
+solo-puzzle-text = { $missing ->
+    [one] Il manque une pièce. Il n’y a qu’une solution.
+   *[other] Il manque { $missing } pièces. Il n’y a qu’une solution.
+}
+solo-blurb-trapezomino = Remplissez l’hexagone avec toutes les pièces ; les deux jokers doivent se toucher.
+solo-text-trapezomino = Remplissez tout le plateau avec les { $pieces } pièces, de sorte que les deux jokers se touchent. Il y a 115 088 façons.
+solo-blurb-polymere = Posez des anneaux autour d’une première pièce : les côtés qui se touchent portent le même chiffre.
+solo-text-polymere = Choisissez la première pièce et posez des anneaux autour d’elle, { $pieces } pièces en tout. On commence un anneau quand le précédent est plein ; les côtés qui se touchent doivent porter le même chiffre.
+solo-tools = Outils
+solo-undo = Annuler
+solo-redo = Refaire
+solo-anew = Recommencer
+solo-anew-title = Recommencer ?
+solo-anew-text = Le plateau redevient comme au début. Le temps et les indices continuent de compter.
+solo-lay-it = La poser
+solo-lift-it = La reprendre
+solo-laid = { $laid } pièces posées sur { $pieces }
+solo-light = Est-ce encore possible ?
+solo-light-text = Dit après chaque pièce s’il reste une solution.
+solo-timer = Montrer le temps
+solo-timer-text = Il s’arrête quand la page est cachée.
+solo-time = Temps
+solo-given-stays = Cette pièce fait partie du casse-tête : elle reste en place.
+solo-no-such-piece = Ce but se joue sans cette pièce.
+solo-done = Réussi !
+solo-again = Rejouer
+solo-next-grade = Casse-tête suivant, degré { $grade }
+solo-next-goal = Continuer : { $goal }
+solo-share = Le montrer
+solo-share-text = L’image montre le casse-tête tel qu’il commençait, et la ligne dit seulement comment cela s’est passé : rien n’est dévoilé.
+solo-share-figure = L’image montre ce que vous avez posé.
+solo-share-line = Une ligne à envoyer
+solo-picture = Image

@@ -35,13 +35,13 @@ GOALS = (
              "polymere-goals")
         for n in range(1, 6)
     ),
-    Goal("all", PIECES, "polymere-goal-all", {}, "polymere-goals"),
+    Goal("all", PIECES, "polymere-goal-all", {}, "polymere-goals", whole=True),
     *(
         Goal(f"plain-{n}", 3 * n * (n + 1) + 1, "polymere-goal-rings", {"rings": n},
-             "polymere-goals-plain", NO_JOKERS)
+             "polymere-goals-plain", barred=NO_JOKERS)
         for n in range(1, 6)
     ),
-    Goal("plain-all", MOST[False], "polymere-goal-all", {}, "polymere-goals-plain", NO_JOKERS),
+    Goal("plain-all", MOST[False], "polymere-goal-all", {}, "polymere-goals-plain", barred=NO_JOKERS),
 )  # fmt: skip
 """What may be gone for alone: full rings, or all pieces; with jokers, or without them."""
 QUICK_NODES = 1_500

@@ -43,6 +43,8 @@ class Goal:
     args: Mapping[str, int] = field(default_factory=dict)
     group: str | None = None
     """What it and others are called together."""
+    whole: bool = False
+    """Whether it is reached only when the game itself says so: laying so many is not enough."""
     barred: tuple[str, ...] = ()
     """How moves begin that are not made on the way to it."""
 
@@ -97,7 +99,8 @@ def puzzle(game: str, name: str) -> Json:
     grade, number = _numbers(name) if day is None else known.of_the_day(day, None)
     return {
         "id": name, "game": game, "date": None if day is None else name,
-        "grade": grade, "number": number, "title": None, **known.puzzle(grade, number),
+        "grade": grade, "number": number, "title": None, "group": None,
+        "whole": True, **known.puzzle(grade, number),
     }  # fmt: skip
 
 
@@ -105,7 +108,8 @@ def _goal(game: str, goal: Goal) -> Json:
     return {
         "id": goal.name, "game": game, "date": None, "grade": None, "number": None,
         "title": {"key": goal.key, "args": dict(goal.args)}, "group": goal.group, "start": None,
-        "pieces": goal.pieces, "missing": goal.pieces, "barred": list(goal.barred),
+        "pieces": goal.pieces, "missing": goal.pieces, "whole": goal.whole,
+        "barred": list(goal.barred),
     }  # fmt: skip
 
 

@@ -112,7 +112,7 @@ def _puzzle(grade: int, number: int) -> Json:
 
 
 PUZZLES = Shelf(_sizes, _puzzle, puzzles.of_the_day)
-GOALS = (Goal("free", TOTAL, "trapezomino-goal-free"),)
+GOALS = (Goal("free", TOTAL, "trapezomino-goal-free", whole=True),)
 
 
 # Questions about a board, as somebody asks who sees it.

@@ -68,6 +68,12 @@ export interface BoardProps<Geometry, View, Preview> {
   /** Asks the server about one move: its entry, or why it is refused. */
   readonly oncheck?: (text: string) => Promise<Move<Preview> | Refused>;
   readonly onchoice?: (choice: Choice) => void;
+  /** The text of a legal move to show as advice. */
+  readonly advice?: string | null;
+  /** Names of cells where nothing fits any more. */
+  readonly dead?: readonly string[];
+  /** How many of the pieces laid first were given: they stay. */
+  readonly given?: number;
   /** Where the position can be had as a picture, for boards that have no drawing of their own. */
   readonly picture?: string;
 }

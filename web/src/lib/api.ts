@@ -4,7 +4,7 @@ import type { Analysis } from './review';
 import type { Look } from './review.svelte';
 import type { LessonContents, LessonHead, LessonStep, Tried } from './lesson.svelte';
 import type {
-  Games, Hint, Json, Lobby, Me, MoveEntry, Position, Seated, Snapshot, TableEvent,
+  Games, Hint, Insight, Json, Lobby, Me, MoveEntry, Position, Puzzles, Seated, Snapshot, TableEvent, Task,
 } from './types';
 
 /** A refusal of the server, or no answer at all (`kind` "offline"). */
@@ -89,7 +89,7 @@ export const api = {
   create: (body: Json) => ask<Seated>('POST', '/api/tables', body),
   sit: (id: string, body: Json) => ask<Seated>('POST', `${table(id)}/sit`, body),
   snapshot: (id: string) => ask<Snapshot>('GET', table(id)),
-  moves: (id: string) => ask<{ ply: number; moves: MoveEntry[] }>('GET', `${table(id)}/moves?preview=true`),
+  moves: (id: string) => ask<{ ply: number; moves: MoveEntry[]; scores?: number[] }>('GET', `${table(id)}/moves?preview=true`),
   /** What a move would do. That it cannot be made is an answer here, and no failed request. */
   check: async (id: string, text: string): Promise<MoveEntry> => {
     const found = await ask<MoveEntry | { error: { kind: string; message: string } }>('POST', `${table(id)}/check`, { text, why: true });
@@ -124,6 +124,10 @@ export const api = {
     ask<LessonStep>('GET', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}?lang=${lang()}`),
   lessonTry: (game: string, step: string, before: readonly string[], text: string) =>
     ask<Tried>('POST', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}/try?lang=${lang()}`, { text, before }),
+  insight: (id: string, ask_: Json) => ask<Insight>('POST', `${table(id)}/insight`, ask_),
+  puzzles: (game: string) => ask<Puzzles>('GET', `/api/puzzles/${encodeURIComponent(game)}`),
+  puzzle: (game: string, name: string) =>
+    ask<Task>('GET', `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`),
   lobby: () => ask<Lobby>('GET', '/api/lobby'),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('POST', '/api/me', { name }),

@@ -1,13 +1,15 @@
 // Addresses: which page is shown is what the address says, nothing else.
 
 export interface Route {
-  page: 'home' | 'new' | 'table' | 'lobby' | 'settings' | 'rules' | 'findings' | 'review' | 'import' | 'learn' | 'lost';
+  page: 'home' | 'new' | 'table' | 'lobby' | 'settings' | 'rules' | 'findings' | 'review' | 'import' | 'learn' | 'solo' | 'task' | 'today' | 'lost';
   /** A game's name or a table's, where the page is about one. */
   of: string;
   /** The move an address of a game names. */
   ply: number | null;
   /** A step of a lesson. */
   step?: string;
+  /** The name of a puzzle or goal. */
+  task?: string;
   query: URLSearchParams;
 }
 
@@ -26,6 +28,8 @@ export function route(path: string, search: string): Route {
     return { ...to('learn', second), step: rest[0] ?? '' };
   }
   if (first === 't' && NAME.test(second)) return ofGame(second, rest, to);
+  const solo = alone([first, second, ...rest]);
+  if (solo) return { ...solo, ply: null, query };
   if (rest.length) return to('lost');
   if (first === '') return to('home');
   if (second === '') return ALONE.has(first) ? to(first as Route['page']) : to('lost');
@@ -39,6 +43,15 @@ function ofGame(of: string, rest: string[], to: (page: Route['page'], of?: strin
   const [ply, ...more] = page === 'review' ? rest.slice(1) : rest;
   if (more.length || (ply !== undefined && !PLY.test(ply))) return to('lost');
   return to(page, of, ply === undefined ? null : Number(ply));
+}
+
+/** Addresses of playing alone: /solo, /solo/game, /solo/game/task, /today, /puzzle/task. */
+function alone([first, second = '', third = '', ...rest]: string[]): Pick<Route, 'page' | 'of' | 'task'> | null {
+  if (rest.length || ![second, third].every((part) => part === '' || NAME.test(part))) return null;
+  if (first === 'today' && !second) return { page: 'today', of: '' };
+  if (first === 'puzzle' && second && !third) return { page: 'task', of: '', task: second };
+  if (first !== 'solo') return null;
+  return third ? { page: 'task', of: second, task: third } : { page: 'solo', of: second };
 }
 
 function here(): Route {

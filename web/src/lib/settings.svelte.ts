@@ -14,6 +14,9 @@ export interface Settings {
   notify: boolean;
   level: number;
   name: string;
+  /** Alone: show the time; tell whether it can still be solved. */
+  soloTimer: boolean;
+  soloLight: boolean;
 }
 
 const KEY = 'tablee:settings';
@@ -27,6 +30,8 @@ const DEFAULTS: Settings = {
   notify: false,
   level: 2,
   name: '',
+  soloTimer: true,
+  soloLight: false,
 };
 
 /** What is stored, as far as it has the shape of settings. */

@@ -74,6 +74,8 @@ const TRIES = 60;
 export class Table {
   snapshot = $state.raw<Snapshot | null>(null);
   moves = $state.raw<MoveEntry[]>([]);
+  /** In a solo: the pieces laid, as the list of moves tells it. */
+  scores = $state.raw<number[] | null>(null);
   made = $state.raw<Made | null>(null);
   status = $state<Status>('connecting');
   thinking = $state<number | null>(null);
@@ -190,8 +192,11 @@ export class Table {
     const asked = this.snapshot;
     if (!asked || !this.yourTurn) return;
     try {
-      const { ply, moves } = await api.moves(this.id);
-      if (this.snapshot?.ply === ply && ply === asked.ply) this.moves = moves;
+      const { ply, moves, scores } = await api.moves(this.id);
+      if (this.snapshot?.ply === ply && ply === asked.ply) {
+        this.moves = moves;
+        this.scores = scores ?? null;
+      }
     } catch (error) {
       if (error instanceof Refused && error.kind === 'offline') {
         this.#timer = setTimeout(() => void this.#loadMoves(), 1500);

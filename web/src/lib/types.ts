@@ -21,6 +21,7 @@ export interface GameInfo {
   options: Option[];
   hides: boolean;
   match: boolean;
+  insights?: string[];
   rules: string;
 }
 
@@ -206,4 +207,45 @@ export interface MyTable {
 export interface Me {
   name: string | null;
   tables: MyTable[];
+}
+
+/** A sentence of the catalogue, filled in by the server. */
+export interface Said {
+  key: string;
+  args: Record<string, string | number>;
+}
+
+/** Something to play alone: a puzzle, or a goal on a board of one's own. */
+export interface Task {
+  id: string;
+  game: string;
+  date: string | null;
+  grade: number | null;
+  number: number | null;
+  title: Said | null;
+  group: string | null;
+  start: Json | null;
+  pieces: number;
+  missing: number;
+  /** Reached only when the game itself is over. */
+  whole: boolean;
+  /** How moves begin that are not made here. */
+  barred: string[];
+}
+
+export interface Puzzles {
+  today: Task | null;
+  grades: number[];
+  sizes: number[];
+  count: number;
+  goals: Task[];
+}
+
+/** What a solver says of a position. */
+export interface Insight {
+  say: Said[];
+  move?: string | null;
+  lift?: boolean;
+  solvable?: boolean | null;
+  marks?: string[];
 }
