@@ -290,6 +290,21 @@ describe('addresses that lead nowhere', () => {
     await close();
   });
 
+  it('a table of a solo leads to its puzzle, and home to the one of the day', async () => {
+    const { page, faults, close } = await visit(browser, WIDE);
+    await start(page, '/solo/trapezomino/1-3');
+    const table = await page.locator('[data-table]').getAttribute('data-table');
+    await page.goto(`${room.address}/t/${table}`);
+    await page.locator('.solo .board-region').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/solo/trapezomino/1-3');
+    await page.goto(room.address);
+    await page.locator('[data-day]').click();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/today');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('a table that is gone lets the puzzle be begun anew', async () => {
     const { page, close } = await visit(browser, WIDE);
     await page.goto(room.address);
