@@ -29,20 +29,20 @@ MOST = {True: PIECES, False: PIECES - JOKERS}
 """The largest figure, with jokers and without."""
 FIVE_RINGS = ps.SIXTH
 NO_JOKERS = ("J@",)
+
+
+def _goals(prefix: str, group: str, barred: tuple[str, ...], most: int) -> Iterator[Goal]:
+    for rings in range(1, 6):
+        laid, args = 3 * rings * (rings + 1) + 1, {"rings": rings}
+        yield Goal(f"{prefix}{rings}", laid, "polymere-goal-rings", args, group, barred=barred)
+    name = "plain-all" if barred else "all"
+    yield Goal(name, most, "polymere-goal-all", {}, group, whole=not barred, barred=barred)
+
+
 GOALS = (
-    *(
-        Goal(f"rings-{n}", 3 * n * (n + 1) + 1, "polymere-goal-rings", {"rings": n},
-             "polymere-goals")
-        for n in range(1, 6)
-    ),
-    Goal("all", PIECES, "polymere-goal-all", {}, "polymere-goals", whole=True),
-    *(
-        Goal(f"plain-{n}", 3 * n * (n + 1) + 1, "polymere-goal-rings", {"rings": n},
-             "polymere-goals-plain", barred=NO_JOKERS)
-        for n in range(1, 6)
-    ),
-    Goal("plain-all", MOST[False], "polymere-goal-all", {}, "polymere-goals-plain", barred=NO_JOKERS),
-)  # fmt: skip
+    *_goals("rings-", "polymere-goals", (), PIECES),
+    *_goals("plain-", "polymere-goals-plain", NO_JOKERS, PIECES - JOKERS),
+)
 """What may be gone for alone: full rings, or all pieces; with jokers, or without them."""
 QUICK_NODES = 1_500
 """Nodes of an attempt at five rings; it seldom needs more, and a new one is cheap."""
