@@ -6,7 +6,8 @@
 
 Level 5 thinks for up to 3 s, so that a match of it takes hours and depends on the load of
 the machine. It is measured here with fewer positions a move (`STAND_IN`) than it looks at
-in that time: what it reaches so, level 5 reaches at least. `--full` plays it as it is.
+in that time, or even fewer (`--nodes`): what it reaches so, level 5 reaches at least.
+`--full` plays it as it is.
 Stopped, the same command goes on where it was; figures go to `players.json`.
 """
 
@@ -48,31 +49,31 @@ def invited(word: str, seconds: float) -> Contestant:
     return Longest() if word == "longest" else contestant(word, seconds)
 
 
-def named(who: str, game: str, full: bool) -> str:
+def named(who: str, game: str, asked: Any) -> str:
     """The contestant that stands for one end of a step."""
     if who == "longest":
         return who
-    stands_in = who == "5" and game in STAND_IN and not full
-    return f"best:{STAND_IN[game]}" if stands_in else f"level:{who}"
+    stands_in = who == "5" and game in STAND_IN and not asked.full
+    return f"best:{asked.nodes or STAND_IN[game]}" if stands_in else f"level:{who}"
 
 
 def match(game: str, step: str, asked: Any) -> None:
     """Play what is missing of a step, and keep what it comes to."""
     upper, lower = step.split("-")
-    names = [named(upper, game, asked.full)]
-    names += [named(lower, game, asked.full)] * (asked.players - 1)
+    names = [named(upper, game, asked)]
+    names += [named(lower, game, asked)] * (asked.players - 1)
     efforts = [
         levels.effort(game, asked.players, int(who)) for who in (upper, lower) if who.isdecimal()
     ]
     tournament = arena.Tournament(game, tuple(names), asked.games, asked.players, seed=asked.seed)
     # Another effort is another match: its games are not mixed with those of before.
-    made = "-".join(f"{e.nodes}.{e.whims}.{e.glance}" for e in efforts)
+    made = "-".join([f"{e.nodes}.{e.whims}.{e.glance}" for e in efforts] + [str(asked.nodes)])
     seats = f"-{asked.players}" if asked.players > 2 else ""
     name = f"{game}{seats} {step}{' full' if asked.full else ''}"
     name += f" seed {asked.seed}" if asked.seed != 1 else ""
     file = games_file(f"levels-{name}-{made}".replace(" ", "-"))
     played = arena.run(tournament, file, counter(name), 1, invited)
-    figures = share(scores(played)) | {"names": list(dict.fromkeys(names))}
+    figures = share(scores(played)) | {"names": list(dict.fromkeys(names)), "seed": asked.seed}
     keep("levels", name, figures)
     print(told(f"{name} ({' v '.join(dict.fromkeys(names))})", figures), flush=True)
 
@@ -87,6 +88,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--full", action="store_true")
+    parser.add_argument("--nodes", type=int, default=0, help="of level 5's stand-in")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     for game in asked.names:

@@ -237,14 +237,20 @@ def _tree() -> _Tree:
 # Alpha-beta
 
 
+def table_slots(budget: Budget) -> int:
+    """Room for the positions a budget allows to meet; more would only have to be cleared."""
+    nodes = TABLE_SLOTS if budget.nodes is None else budget.nodes
+    return min(TABLE_SLOTS, 1 << (2 * nodes).bit_length())
+
+
 class _Digger:
     """Alpha-beta with all its tables, deepened step by step."""
 
-    def __init__(self, game: Game[Any], control: Any) -> None:
+    def __init__(self, game: Game[Any], control: Any, slots: int) -> None:
         self.dig, self.control = _compiled(game.name).dig, control
         room = 64 * DEEPEST
         self.out, self.rank = (np.zeros(room + game.most_moves, np.int64) for _ in range(2))
-        self.known = np.zeros(search.WIDTH * TABLE_SLOTS, np.int64)
+        self.slots, self.known = slots, np.zeros(search.WIDTH * slots, np.int64)
         self.killers = np.full(2 * DEEPEST + 2, -1, np.int64)
         self.scratch = np.zeros(game.most_moves, np.int64)
         self.memory = (
@@ -262,7 +268,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
     """Think deeper and deeper; for two players without hidden things. Proves what it can."""
     _still_running(state)
     control = new_control(budget, seed)
-    digger = _Digger(game, control)
+    digger = _Digger(game, control, table_slots(budget))
     root = jit.arrays(state)
     digger.prepare(root)
     start = time.perf_counter()
@@ -354,7 +360,7 @@ def _expected(digger: _Digger, game: Game[Any], state: Any, move: int) -> Iterat
         if key is None or state.over():
             return
         name = int(key(state))  # type: ignore[call-overload]  # plain rules answer numbers
-        slot = search.WIDTH * (name & (TABLE_SLOTS - 1))
+        slot = search.WIDTH * (name & (digger.slots - 1))
         move = int(digger.known[slot + search.NOTE]) >> 16
         if digger.known[slot + search.NAME] != name or move not in game.moves(state):
             return

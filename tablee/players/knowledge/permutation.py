@@ -66,5 +66,5 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
 SKILL = Skill(
     think=think,
     # Who knows the table errs only by whim.
-    efforts=(Effort(1, 100, 1), Effort(1, 100, 2), Effort(1, 75), Effort(1, 30), Effort(1)),
+    efforts=(Effort(1, 100, 1), Effort(1, 100, 3), Effort(1, 75), Effort(1, 30), Effort(1)),
 )

@@ -17,7 +17,7 @@ from tablee.games.refusal import Over
 from tablee.players.advice import Advice
 from tablee.players.knowledge import polymere_series as series
 from tablee.players.knowledge.polymere_places import WEIGHTS, promise
-from tablee.players.knowledge.polymere_series import LONGEST, OUT
+from tablee.players.knowledge.polymere_series import FIND, LONGEST, OUT, PLAY_OUT, WANDER
 from tablee.players.knowledge.polymere_worlds import Hidden, mingle
 from tablee.players.search import CONTROL_SIZE, LIMIT, NODES, RANDOM, STOP
 from tablee.players.skill import Effort, Skill
@@ -50,13 +50,31 @@ PIECE = 0.03
 
 
 @cache
-def _compiled() -> tuple[Any, Any, Any, Any]:
-    return (
-        jit.compiled(series.find_series),
-        jit.compiled(series.play_out),
-        jit.compiled(mingle),
-        jit.compiled(series.wander),
-    )
+def _compiled() -> tuple[Any, Any]:
+    return jit.compiled(series.work), jit.compiled(mingle)
+
+
+class _Desk:
+    """What the compiled work is done on."""
+
+    def __init__(self, weights: Any = WEIGHTS) -> None:
+        numbers = (np.zeros(MOST_NODES, np.int64) for _ in range(4))
+        self.parent, self.move, self.done, level = numbers
+        priority, self.worth = np.zeros(MOST_NODES), np.zeros(MOST_NODES)
+        seen = np.zeros(4 * MOST_NODES, np.int64)
+        self.books = (
+            self.parent, self.move, self.done, seen, level, priority, self.worth, np.zeros(32),
+        )  # fmt: skip
+        self.out, self.weights = np.zeros(MOST_MOVES, np.int64), np.array(weights, np.float64)
+        self.paths = np.zeros(0, np.int64)
+        self.lengths, self.values = np.zeros(0, np.int64), np.zeros(0)
+
+    def work(self, task: int, root: Any, control: Any, *numbers: int) -> int:
+        """Do a task with so many of this and that."""
+        given = np.array(numbers + (0,) * (4 - len(numbers)), np.int64)
+        plays = self.paths, self.lengths, self.values
+        done = _compiled()[0](task, root, self.books, plays, given, self.out, self.weights, control)
+        return int(done)
 
 
 @dataclass
@@ -76,7 +94,7 @@ def _warm_up() -> None:
     root, control = jit.arrays(state), np.zeros(CONTROL_SIZE, np.int64)
     control[RANDOM] = 1
     found = find(root, Budget(seconds=None, nodes=1_000), control)
-    hidden = Hidden(setting, root, GAME.view(state, state.turn), _compiled()[2])
+    hidden = Hidden(setting, root, GAME.view(state, state.turn), _compiled()[1])
     control[NODES] = 0
     weigh(hidden, found, Budget(seconds=None, nodes=1), control, 1)
 
@@ -100,7 +118,7 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
         found = find(root, budget, control) or [Candidate((state.sample(luck),), 0.0)]
         if found[0].worth >= OUT:
             return _thought(found, {0: 1.0}, {}, control, start, proven=True)
-        hidden = Hidden(setting, root, view, _compiled()[2])
+        hidden = Hidden(setting, root, view, _compiled()[1])
         means, counts = weigh(hidden, found, budget, control, luck)
     return _thought(found, means, counts, control, start)
 
@@ -114,23 +132,15 @@ def find(root: Any, budget: Budget, control: Any, weights: Any = WEIGHTS) -> lis
     limit = max(1, min(MOST_NODES, int(SHARE * room)))
     width = max(1, min(WIDEST, limit // (3 * ONE_SERIES)))
     control[LIMIT] = max(1, int(BEAM * limit))
-    parent, move, done, level = (np.zeros(MOST_NODES, np.int64) for _ in range(4))
-    priority, worth, scratch = np.zeros(MOST_NODES), np.zeros(MOST_NODES), np.zeros(32)
-    seen, out = np.zeros(4 * MOST_NODES, np.int64), np.zeros(MOST_MOVES, np.int64)
+    desk = _Desk(weights)
     most = MOST_MOVES if limit >= ONE_SERIES else max(6, limit // 12)
-    used = _compiled()[0](
-        root, width, most, out, parent, move, priority, worth, done, seen, level,
-        np.array(weights, np.float64), scratch, control,
-    )  # fmt: skip
+    used = desk.work(FIND, root, control, width, most)
     control[LIMIT] = limit
-    if worth[:used].max() < OUT and root.placed > 0:
-        used = _compiled()[3](
-            root, used, LOOKS, out, parent, move, worth, done,
-            np.array(weights, np.float64), scratch, control,
-        )  # fmt: skip
+    if desk.worth[:used].max() < OUT and root.placed > 0:
+        used = desk.work(WANDER, root, control, used, LOOKS)
     return [
-        Candidate(_path(node, parent, move, done), float(worth[node]))
-        for node in _different(worth[:used], parent)
+        Candidate(_path(node, desk.parent, desk.move, desk.done), float(desk.worth[node]))
+        for node in _different(desk.worth[:used], desk.parent)
     ]
 
 
@@ -164,7 +174,7 @@ def weigh(
     for row, candidate in zip(paths, found, strict=True):
         row[: len(candidate.path)] = candidate.path
     lengths = np.array([len(candidate.path) for candidate in found], np.int64)
-    out = np.zeros(MOST_MOVES, np.int64)
+    desk = _Desk()
     prior = PIECE * np.array([max(-5.0, c.worth - found[0].worth) for c in found])
     total = TRUST * (0.5 + prior)
     alive, worlds, x = np.arange(len(found)), 0, luck
@@ -172,19 +182,9 @@ def weigh(
     results: list[Any] = []
     while not control[STOP] and control[NODES] < control[LIMIT] and len(alive) > 1:
         world, x = hidden.world(x)
-        values = np.zeros(len(alive))
-        if not _compiled()[1](
-            world,
-            paths[alive].ravel(),
-            lengths[alive],
-            len(alive),
-            x,
-            TRIES,
-            AGAIN,
-            out,
-            values,
-            control,
-        ):
+        values = desk.values = np.zeros(len(alive))
+        desk.paths, desk.lengths = paths[alive].ravel(), lengths[alive]
+        if not desk.work(PLAY_OUT, world, control, len(alive), TRIES, AGAIN, x):
             break
         worlds += 1
         total[alive] += values

@@ -29,6 +29,7 @@ OUT = 1000.0
 """What going out is worth."""
 
 
+@rule
 def find_series(
     root: Any, width: int, most: int, out: Buffer, parent: Buffer, move: Buffer,
     priority: Floats, worth: Floats, done: Buffer, seen: Buffer, level: Buffer,
@@ -192,6 +193,7 @@ def strong_turn(state: Any, x: int, tries: int, again: int, out: Buffer, control
     return best
 
 
+@rule
 def wander(
     root: Any, used: int, tries: int, out: Buffer, parent: Buffer, move: Buffer, worth: Floats,
     done: Buffer, weights: Floats, scratch: Floats, control: Buffer,
@@ -281,6 +283,7 @@ def value(state: Any, seat: int) -> float:
     return float(payoff(state, seat, state.players) + 0.004 * max(-25, min(25, ahead)))
 
 
+@rule
 def play_out(
     world: Any, paths: Buffer, lengths: Buffer, count: int, x: int, tries: int, again: int,
     out: Buffer, values: Floats, control: Buffer,
@@ -301,3 +304,27 @@ def play_out(
                 return False
         values[i] = value(state, me)
     return True
+
+
+FIND, WANDER, PLAY_OUT = range(3)
+
+
+def work(
+    task: int, root: Any, books: Any, plays: Any, numbers: Buffer, out: Buffer, weights: Floats,
+    control: Buffer,
+) -> int:  # fmt: skip
+    """Do one of the tasks above. They are compiled as one, since most of each is in all."""
+    parent, move, done, seen, level, priority, worth, scratch = books
+    paths, lengths, values = plays
+    first, second, third = int(numbers[0]), int(numbers[1]), int(numbers[2])
+    if task == FIND:
+        return find_series(
+            root, first, second, out, parent, move, priority, worth, done, seen, level, weights,
+            scratch, control,
+        )  # fmt: skip
+    if task == WANDER:
+        return wander(
+            root, first, second, out, parent, move, worth, done, weights, scratch, control
+        )
+    x = int(numbers[3])
+    return int(play_out(root, paths, lengths, first, x, second, third, out, values, control))

@@ -53,12 +53,11 @@ from tablee.players.search import (
     bring_forward,
 )
 from tablee.players.skill import Effort, Skill
-from tablee.players.thinking import Budget, Thought, new_control, watched
+from tablee.players.thinking import Budget, Thought, new_control, table_slots, watched
 
 POINT = 100
 HINTED = 100 * POINT
 """Added to the rank of the move that was best here before; no move makes so many points."""
-TABLE_SLOTS = 1 << 20
 
 NEVER = 1 << 20
 
@@ -313,14 +312,14 @@ def _compiled() -> Any:
 class _Search:
     """One search of a position: its moves, the best first, and what they are worth."""
 
-    def __init__(self, state: Trapezomino, moves: list[int], style: Style) -> None:
+    def __init__(self, state: Trapezomino, moves: list[int], style: Style, slots: int) -> None:
         self.state, self.moves = state, moves
         self.won = {move: POINT * _points(state, move) for move in moves}
         self.worth = dict(self.won)
         self.moves.sort(key=lambda move: -self.won[move])
         self.depth, self.proven = 0, False
         lists = (np.zeros(ALL * (WHOLE_SET + 2), np.int64) for _ in range(3))
-        notes = (np.zeros(TABLE_SLOTS, np.int64) for _ in range(3))
+        notes = (np.zeros(slots, np.int64) for _ in range(3))
         self.desk = (*lists, *notes)
         self.style = np.array(style, np.int64)
 
@@ -349,7 +348,7 @@ class _Search:
         while True:
             moves.append(move)
             state, name = state.play(move), name ^ NAME[move]
-            slot = name & (TABLE_SLOTS - 1)
+            slot = name & (len(names) - 1)
             move = int(notes[slot]) >> 16
             if names[slot] != name or move not in _legal(state):
                 return tuple(moves)
@@ -371,7 +370,8 @@ def duel(state: Trapezomino, budget: Budget, seed: int = 1, style: Style | None 
     if not moves:
         raise Over("game-over")
     Chance(seed, "moves").shuffle(moves)
-    search, control = _Search(state, moves, style or Style()), new_control(budget, seed)
+    search = _Search(state, moves, style or Style(), table_slots(budget))
+    control = new_control(budget, seed)
     with watched(budget, control):
         while not search.proven and not control[STOP]:
             search.deepen(control)
