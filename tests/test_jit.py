@@ -6,10 +6,21 @@ import subprocess
 import sys
 from typing import NamedTuple
 
+import numpy as np
 import pytest
 
 from tablee.compiled import jit
-from tablee.games.rule import blank, leading, pick, popcount, rule, scramble, table, trailing
+from tablee.games.rule import (
+    blank,
+    copied,
+    leading,
+    pick,
+    popcount,
+    rule,
+    scramble,
+    table,
+    trailing,
+)
 
 SQUARES = table([n * n for n in range(20)])
 SIGN = -(1 << 63)
@@ -198,3 +209,56 @@ def last_evens(first: int, second: int) -> int:
 
 def test_a_variable_may_start_as_a_constant() -> None:
     assert jit.compiled(last_evens)(8, 0) == last_evens(8, 0) == 599
+
+
+CUBES = table([n * n * n for n in range(20)])
+
+
+@rule
+def powers(n: int) -> int:
+    return squared(n) * 100_000 + CUBES[n]
+
+
+def read_at_every_depth(n: int) -> int:
+    return powers(n) + SQUARES[n] + CUBES[-1] + CUBES[n]
+
+
+def test_a_table_is_the_same_wherever_it_is_read() -> None:
+    twin = jit.compiled(read_at_every_depth)
+    assert [twin(n) for n in range(20)] == [read_at_every_depth(n) for n in range(20)]
+
+
+def marked(numbers: list[int], at: int) -> list[int]:
+    mine = copied(numbers)
+    mine[at] = -at
+    mine[-1] = at
+    return mine
+
+
+def test_a_copy_leaves_the_first_as_it_was() -> None:
+    buffer = np.arange(6)
+    assert jit.compiled(marked)(buffer, 2).tolist() == marked(list(range(6)), 2)
+    assert buffer.tolist() == list(range(6))
+    assert jit.compiled(marked)(np.zeros(1, np.int64), 0).tolist() == [0]
+
+
+def every_operator(a: int, b: int, s: int) -> tuple[int, int, int, int]:
+    found = 0
+    for yes in (a < b, a <= b, a == b, a != b, a > b, a >= b):
+        found = 2 * found + (1 if yes else 0)
+    return (a + b) ^ (a - b), (a & b) | (a >> s), (b << s) + a * b, found
+
+
+@pytest.mark.parametrize("a", [0, 1, -1, 77, -(1 << 40)])
+@pytest.mark.parametrize("b", [0, 5, -3, 77])
+def test_operators_agree(a: int, b: int) -> None:
+    for s in (0, 1, 7):
+        assert jit.compiled(every_operator)(a, b, s) == every_operator(a, b, s)
+
+
+def falling(n: int) -> int:
+    return 1 if n < 2 else SQUARES[n] + falling(n - 1)
+
+
+def test_a_function_may_call_itself() -> None:
+    assert jit.compiled(falling)(19) == falling(19)

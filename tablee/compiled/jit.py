@@ -20,9 +20,9 @@ import numba
 import numpy as np
 from numba import njit
 from numba import types as numba_types
-from numba.core import cgutils
-from numba.extending import intrinsic, overload, overload_method
+from numba.extending import overload, overload_method
 
+from tablee.compiled import words
 from tablee.compiled.home import cache_home
 from tablee.compiled.pipeline import RuleCompiler
 from tablee.games import rule
@@ -153,8 +153,9 @@ def compiled(function: Callable[..., Any], **names: Callable[..., Any]) -> Calla
 def _helpers(function: Callable[..., Any], names: dict[str, Any]) -> dict[str, Any]:
     """Those rules of the same module that call one of `names`, made to call the game's own."""
     rules: list[Any] = [r for r in rule.RULES if r.__module__ == function.__module__]
+    within: Any = FAST | {"nogil": True, "no_cpython_wrapper": True}
     return {
-        helper.__name__: njit(nogil=True, **FAST)(_copy(helper, **names))
+        helper.__name__: njit(**within)(_copy(helper, **names))
         for helper in rules
         if helper.__name__ not in names and names.keys() & set(helper.__code__.co_names)
     }
@@ -222,22 +223,6 @@ def standing(self: Any, seat: Any) -> Any:
     return _twin(self.instance_class.standing)
 
 
-def _bit_instruction(emit: Callable[..., Any]) -> Any:
-    @intrinsic
-    def instruction(context: Any, word: Any) -> Any:
-        def code(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return emit(builder, arguments[0])
-
-        return numba_types.int64(numba_types.int64), code
-
-    return instruction
-
-
-_ctpop = _bit_instruction(lambda builder, word: builder.ctpop(word))
-_cttz = _bit_instruction(lambda builder, word: builder.cttz(word, cgutils.false_bit))
-_ctlz = _bit_instruction(lambda builder, word: builder.ctlz(word, cgutils.false_bit))
-
-
 def _stand_in(function: Callable[..., Any], replacement: Callable[..., Any]) -> None:
     """Compiled code that calls `function` runs `replacement`, for what has a faster form."""
     scope: dict[str, Any] = {"replacement": replacement}
@@ -245,7 +230,8 @@ def _stand_in(function: Callable[..., Any], replacement: Callable[..., Any]) -> 
     overload(function, jit_options=FAST)(scope["choose"])
 
 
-_stand_in(rule.popcount, lambda word: _ctpop(word))
-_stand_in(rule.trailing, lambda word: _cttz(word))
-_stand_in(rule.leading, lambda word: 63 - _ctlz(word))
-_stand_in(rule.blank, lambda length: np.zeros(length, np.int64))
+_stand_in(rule.popcount, lambda word: words.ctpop(word))
+_stand_in(rule.trailing, lambda word: words.cttz(word))
+_stand_in(rule.leading, lambda word: 63 - words.ctlz(word))
+_stand_in(rule.blank, lambda length: words.zeros(length))
+_stand_in(rule.copied, lambda buffer: words.copy_of(buffer))

@@ -50,6 +50,11 @@ def blank(length: int) -> Buffer:
     return [0] * length
 
 
+def copied(buffer: list[int]) -> list[int]:
+    """A new buffer with the numbers of another."""
+    return buffer[:]
+
+
 @rule
 def scramble(x: int) -> int:
     """The next of a cheap stream of 32-bit random numbers (never 0)."""

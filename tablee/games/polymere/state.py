@@ -19,7 +19,7 @@ from tablee.games.polymere.board import (
     SPREAD,
     STEP,
 )
-from tablee.games.rule import Buffer, blank, pick, popcount, rule, scramble, table, trailing
+from tablee.games.rule import Buffer, blank, copied, pick, popcount, rule, scramble, table, trailing
 
 MOST_MOVES = 17_365
 """A list of moves is never longer.
@@ -382,7 +382,9 @@ class Polymere(NamedTuple):
         owed = 0
         passes = 0
         if move == PASS:
-            draws = min(self.owed, len(talon))
+            draws = self.owed
+            if draws > len(talon):
+                draws = len(talon)
             if draws:
                 hands = changed(hands, hand_start(sizes, turn + 1), 0, talon, draws)
                 talon = talon[draws:]
@@ -397,7 +399,7 @@ class Polymere(NamedTuple):
                 at += 1
             hands = changed(hands, at, 1, talon, 0)
             sizes -= 1 << 7 * turn
-            grid = grid.copy()
+            grid = copied(grid)
             touching = grid[spot(grid, key)] & 0xFFFFFF
             touching |= touching >> 2
             owed = self.owed - 2 + popcount((touching | touching >> 1) & 0x111111)
