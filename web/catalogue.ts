@@ -45,9 +45,20 @@ export function trimmed(text: string, source = ''): string {
   return kept.join('\n');
 }
 
+/** A sentence of one line without anything to fill in, as an attribute may hold it. */
+function sentence(root: string, lang: string, key: string): string {
+  const text = sources(root, lang).map((file) => readFileSync(file, 'utf-8')).join('\n');
+  const found = new RegExp(`^${key} = ([^"{}<>&\\n]+)$`, 'm').exec(text)?.[1];
+  if (!found) throw new Error(`no plain sentence ${key} in ${lang}`);
+  return found;
+}
+
 export function catalogue(root: string): Plugin {
   return {
     name: 'tablee-catalogue',
+    // The page says what it is before any script runs, in both languages; then in the reader's.
+    transformIndexHtml: (html) =>
+      html.replace(/%([a-z-]+)%/g, (_, key: string) => ['fr', 'en'].map((lang) => sentence(root, lang, key)).join(' · ')),
     resolveId: (id) => (id.startsWith(PREFIX) ? '\0' + id : undefined),
     load(id) {
       if (!id.startsWith('\0' + PREFIX)) return undefined;

@@ -221,6 +221,7 @@ page-hand-over-text = Pass the screen on. Nobody else should look.
 page-hand-over-show = Show my hand
 page-invite-link = Invitation link
 page-invite-seat = Invitation for seat { $seat }
+page-invite-late = This table was closed before the game began. Set one of your own and send its link.
 page-invite-used = This seat has been taken already. You may stay and watch, or start a table of your own.
 page-invite-once = Each invitation works once. Whoever follows it sits down at the table.
 page-watch-link = Link to watch

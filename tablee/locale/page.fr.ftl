@@ -219,6 +219,7 @@ page-hand-over-text = Passez l’écran. Personne d’autre ne doit regarder.
 page-hand-over-show = Montrer ma main
 page-invite-link = Lien d’invitation
 page-invite-seat = Invitation pour la place { $seat }
+page-invite-late = Cette table a été fermée avant le début de la partie. Ouvrez-en une à vous et envoyez son lien.
 page-invite-used = Cette place est déjà prise. Vous pouvez rester et regarder, ou mettre votre propre table.
 page-invite-once = Chaque invitation sert une fois. Qui la suit s’assied à la table.
 page-watch-link = Lien pour regarder

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chance, fitsWidth, legal, openBrowser, over, PHONE, Room, sensible, serious, shoot, turn, typeMove, visit, WIDE, Wire } from './house';
+import { chance, complaints, fitsWidth, legal, openBrowser, over, PHONE, Room, sensible, serious, shoot, turn, typeMove, visit, WIDE, Wire } from './house';
 
 let room: Room;
 let browser: Browser;
@@ -76,6 +76,7 @@ describe.each(GAMES)('a whole game of %s', (game) => {
     await fitsWidth(page);
     await shoot(page, `${game}-phone-dark`);
     expect(await serious(page)).toEqual([]);
+    expect(await complaints(page)).toEqual([]);
     expect(faults).toEqual([]);
     await close();
   });

@@ -230,3 +230,33 @@ export async function serious(page: Page): Promise<string[]> {
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   });
 }
+
+/** What a careful reviewer would note of a page: names, sizes for fingers, words for pictures, things that jump. */
+export async function complaints(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (document.title.length < 4) found.push(`title: “${document.title}”`);
+    if (!/^(fr|en)$/.test(root.lang)) found.push(`lang: “${root.lang}”`);
+    const meta = (name: string): string => document.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? '';
+    if (meta('description').length < 40) found.push('no description');
+    if (!meta('viewport').includes('width=device-width') || /user-scalable=no|maximum-scale/.test(meta('viewport'))) found.push('viewport');
+    if (document.querySelectorAll('h1').length !== 1) found.push(`h1: ${document.querySelectorAll('h1').length}`);
+    for (const image of document.querySelectorAll('img:not([alt])')) found.push(`no alt: ${image.outerHTML.slice(0, 80)}`);
+    // A finger needs 40 pixels; a link within a sentence is as high as its line.
+    for (const item of document.querySelectorAll<HTMLElement>('button, a[href], summary, input, select, label:has(> input)')) {
+      if (!item.checkVisibility({ visibilityProperty: true }) || item.closest('p, article.prose, .board-svg, [inert]')) continue;
+      const { width, height } = item.getBoundingClientRect();
+      if (width > 1 && (width < 39.5 || height < 39.5)) found.push(`small: ${item.outerHTML.slice(0, 90)} ${width.toFixed(0)}×${height.toFixed(0)}`);
+    }
+    const jumped = await new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve(sum), 100);
+    });
+    if (jumped > 0.1) found.push(`the page jumps: ${jumped.toFixed(3)}`);
+    return found;
+  });
+}

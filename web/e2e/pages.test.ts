@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fitsWidth, openBrowser, PHONE, Room, serious, shoot, visit, WIDE, type Visit } from './house';
+import { complaints, fitsWidth, openBrowser, PHONE, Room, serious, shoot, visit, WIDE, type Visit } from './house';
 
 let room: Room;
 let browser: Browser;
@@ -47,6 +47,7 @@ describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
     await shoot(page, `${name}-${look}`);
     await fitsWidth(page);
     expect(await serious(page)).toEqual([]);
+    expect(await complaints(page)).toEqual([]);
     // The browser itself notes an answer of 404, which is what a dead link is.
     expect(faults.filter((fault) => name !== 'dead' || !fault.includes('404'))).toEqual([]);
   });
