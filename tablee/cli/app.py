@@ -10,7 +10,6 @@ import typer
 from tablee import __version__, games, locale
 from tablee.cli.common import (
     LANG,
-    LEVEL,
     AsJson,
     GameName,
     Lang,
@@ -28,6 +27,7 @@ from tablee.cli.serve import register as register_room
 from tablee.cli.solve import solve
 from tablee.cli.usage import Misuse, speak
 from tablee.games.refusal import Refusal, Unknown, Unreadable
+from tablee.players.characters import USUAL
 
 app = typer.Typer(
     help=text("cli-about"), add_completion=False, rich_markup_mode=None, no_args_is_help=False,
@@ -62,7 +62,7 @@ def play(
     game: GameName,
     players: Players = None,
     bots: Annotated[int | None, typer.Option("--bots", "-b", help=text("cli-bots"))] = None,
-    level: Annotated[int, typer.Option("--level", help=text("cli-level"))] = LEVEL,
+    level: Annotated[int, typer.Option("--level", help=text("cli-level"))] = USUAL,
     option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
     seed: Seed = None,
     position: Annotated[str, typer.Option("--position", help=text("cli-position"))] = "",

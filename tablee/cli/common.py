@@ -11,9 +11,6 @@ import typer
 from tablee import games, locale
 from tablee.games.refusal import Unknown
 
-LEVEL = 2
-"""How well the computer plays unless somebody says otherwise, in the menu as on the page."""
-
 
 def asked(words: Sequence[str]) -> str:
     """The language a command line asks for, or else that of the environment."""

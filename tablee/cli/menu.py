@@ -2,13 +2,12 @@
 
 from tablee import games, locale
 from tablee.cli import saved
-from tablee.cli.common import LEVEL
 from tablee.cli.evening import ALIASES, Evening
 from tablee.cli.keyboard import Keyboard
 from tablee.cli.screen import Screen
 from tablee.games.refusal import Refusal, Unknown
 from tablee.play import Record, Table
-from tablee.players.characters import CHARACTERS, character
+from tablee.players.characters import CHARACTERS, USUAL, character
 
 
 def evening(table: Table, bots: int, level: int, lang: str, plain: bool) -> Evening:
@@ -84,7 +83,7 @@ class Menu:
         for one in CHARACTERS:
             self.screen.show(f"  {one.level}  {self.screen.word(one.name)}", "bold")
             self.screen.indented(self.screen.word(one.temper), "dim")
-        return self._number("menu-level", range(1, len(CHARACTERS) + 1), LEVEL)
+        return self._number("menu-level", range(1, len(CHARACTERS) + 1), USUAL)
 
     def _number(self, key: str, possible: range | tuple[int, ...], default: int = 0) -> int | None:
         """A number the person chooses; None when he has had enough."""

@@ -30,7 +30,11 @@ class Character:
         return {"level": self.level, "name": self.name, "temper": self.temper}
 
 
-CHARACTERS = tuple(Character(level) for level in range(1, 6))
+SECONDS = {1: 0.1, 2: 0.2, 3: 0.5, 4: 1.0, 5: 3.0}
+"""How long each level thinks at most."""
+USUAL = 2
+"""The level unless somebody says otherwise: at the terminal, at a table, on the page."""
+CHARACTERS = tuple(Character(level) for level in SECONDS)
 """From the one who is just starting to the one who lets nothing pass."""
 
 

@@ -13,6 +13,7 @@ from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over, Unknown
 from tablee.players import thinking
+from tablee.players.characters import SECONDS
 from tablee.players.skill import Effort, Efforts, skill
 from tablee.players.thinking import Budget, Thought
 
@@ -26,9 +27,7 @@ class Level:
     """How long it thinks at most; it answers within this time on one core."""
 
 
-LEVELS = {
-    number: Level(number, seconds) for number, seconds in enumerate((0.1, 0.2, 0.5, 1.0, 3.0), 1)
-}
+LEVELS = {number: Level(number, seconds) for number, seconds in SECONDS.items()}
 EFFORTS: Efforts = (
     Effort(150, 45), Effort(1_500, 18), Effort(15_000, 5), Effort(300_000), Effort(None),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
+from tablee.players.characters import USUAL
 from tablee.room import sheet as sheets
 from tablee.room.clocks import Clock
 from tablee.room.draft import Draft
@@ -17,8 +18,6 @@ from tablee.room.live import ENDED, MOVED, UNDONE, Live, Row
 from tablee.room.refusals import Forbidden, Full, Gone, Stale
 from tablee.room.sheet import BOT, OPEN, Seat, Sheet
 
-BOT_LEVEL = 3
-"""How well a bot plays that takes the seat of somebody who left."""
 ABSENT_LONG = 86_400.0
 """Without a clock, the other may be claimed absent only after a day without a move."""
 
@@ -147,7 +146,7 @@ def _gone(draft: Draft, seat: int, timeout: bool = False) -> None:
         ended(draft, f"resigned {seat}", timeout)
     elif draft.sheet.absent == "bot" and draft.sheet.players > 2:
         draft.sheet = draft.sheet.seated(
-            seat, who=BOT, level=BOT_LEVEL, left=True, holder=None, person=None
+            seat, who=BOT, level=USUAL, left=True, holder=None, person=None
         )
         if (clock := draft.clock) is not None:
             draft.clock = clock.left(seat, draft.now)

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ValidationError
 from tablee import locale
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown, Unreadable
+from tablee.players.characters import USUAL
 from tablee.room import acts, offers, people, window
 from tablee.room.bodies import ActionBody, MoveBody, MoveFrame
 from tablee.room.draft import Draft
@@ -128,7 +129,7 @@ def _claim(host: Host, draft: Draft, seats: tuple[int, ...]) -> None:
 def _fill(draft: Draft, seats: tuple[int, ...], body: ActionBody) -> None:
     if seats and not any(draft.sheet.seats[s].holder == draft.sheet.host for s in seats):
         raise Forbidden("room-host-only")
-    acts.fill(draft, body.seat, acts.BOT_LEVEL if body.level is None else body.level)
+    acts.fill(draft, body.seat, USUAL if body.level is None else body.level)
 
 
 def _said(body: ActionBody) -> tuple[str | None, str | None]:

@@ -15,7 +15,8 @@ from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.players import simple
-from tablee.room import acts, store, window
+from tablee.players.characters import SECONDS, USUAL
+from tablee.room import store, window
 from tablee.room.draft import bot_to_move
 from tablee.room.host import Host
 from tablee.room.jobs import Job
@@ -23,8 +24,6 @@ from tablee.room.live import Live
 from tablee.room.refusals import Busy, Forbidden, Stale
 
 log = logging.getLogger("tablee.room.bots")
-SECONDS = {1: 0.1, 2: 0.2, 3: 0.5, 4: 1.0, 5: 3.0}
-"""How long each level thinks."""
 LEASE = 30.0
 POLL = 2.0
 AT_ONCE = 64
@@ -105,7 +104,7 @@ class Bots:
         if seat is None or not await self._leased(live):
             return
         self.host.hub.note(table, {"kind": "thinking", "seat": seat})
-        level = live.sheet.seats[seat].level or acts.BOT_LEVEL
+        level = live.sheet.seats[seat].level or USUAL
         pace = asyncio.create_task(self._sleep(self._pause(live, level)))
         try:
             await self._played(live, seat, level, pace)

@@ -6,10 +6,9 @@ from typing import Any
 
 from tablee import games, locale
 from tablee.games.game import Game, Json, Option
-from tablee.players.characters import character
+from tablee.players.characters import SECONDS, USUAL, character
 from tablee.players.opponents import can_think
 from tablee.room.answers import PHRASES
-from tablee.room.bots import SECONDS
 from tablee.room.insights import insights
 
 
@@ -19,7 +18,8 @@ def everything(lang: str) -> Json:
         "games": [described(games.get(name), lang) for name in games.names()],
         "levels": [
             {"level": level, "name": locale.say(lang, character(level).name),
-             "about": locale.say(lang, character(level).temper), "seconds": seconds}
+             "about": locale.say(lang, character(level).temper), "seconds": seconds,
+             "usual": level == USUAL}
             for level, seconds in SECONDS.items()
         ],
         "phrases": [

@@ -8,6 +8,7 @@ from typing import Any
 
 from tablee import games
 from tablee.games.game import Json
+from tablee.players.characters import USUAL
 from tablee.room.refusals import Busy
 
 LANES = {"move": 0, "hint": 1, "insight": 1, "analysis": 2}
@@ -37,7 +38,7 @@ class Job:
     view: Json = field(default_factory=dict)
     """The view of the seat to move; never a full position of a game that hides things."""
     history: list[Json] = field(default_factory=list)
-    level: int = 3
+    level: int = USUAL
     seconds: float = 1.0
     """How long to think at most; about each move in an analysis."""
     nodes: int | None = None

@@ -37,6 +37,8 @@ class Keeper:
 
     def __init__(self, host: Host, settings: Settings, process: str) -> None:
         self.host, self.settings, self.process = host, settings, process
+        self.people: Callable[[], int] = lambda: 0
+        """How many sockets are open here."""
         self._tasks: list[asyncio.Task[None]] = []
         self._hearing: set[asyncio.Task[None]] = set()
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
@@ -70,6 +72,7 @@ class Keeper:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.people = lambda: 0
         await self.beat()
         p = schema.presence
         await self.database.write(
@@ -120,16 +123,17 @@ class Keeper:
         here = {
             table: (self.hub.own_seats(table), self.hub.own_watchers(table)) for table in changed
         }
-        await self.database.write(lambda c: self._beat(c, now, here))
+        people = self.people()
+        await self.database.write(lambda c: self._beat(c, now, here, people))
 
     def _beat(
-        self, connection: Connection, now: float, here: dict[str, tuple[list[int], int]]
-    ) -> None:
+        self, connection: Connection, now: float, here: dict[str, tuple[list[int], int]],
+        people: int,
+    ) -> None:  # fmt: skip
         p, q = schema.processes, schema.presence
-        if not connection.execute(
-            p.update().where(p.c.id == self.process).values(beat=now)
-        ).rowcount:
-            connection.execute(p.insert(), {"id": self.process, "beat": now})
+        told = {"beat": now, "sockets": people}
+        if not connection.execute(p.update().where(p.c.id == self.process).values(told)).rowcount:
+            connection.execute(p.insert(), {"id": self.process, **told})
         connection.execute(p.delete().where(p.c.beat < now - DAY))
         if connection.dialect.name != "postgresql":
             return  # alone: nobody else wants to know who is here

@@ -41,3 +41,10 @@ def running(connection: Connection, since: float) -> int:
     t = schema.tables
     asked = sa.select(sa.func.count()).where(t.c.status == sheet.RUNNING, t.c.updated >= since)
     return int(connection.execute(asked).scalar_one())
+
+
+def people(connection: Connection, process: str, alive: float) -> int:
+    """How many are in the other processes that have been heard of since a time."""
+    p = schema.processes
+    asked = sa.select(sa.func.sum(p.c.sockets)).where(p.c.id != process, p.c.beat >= alive)
+    return int(connection.execute(asked).scalar() or 0)

@@ -10,7 +10,8 @@ from typing import Any
 from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
-from tablee.room import acts, clocks, people, security
+from tablee.players.characters import USUAL
+from tablee.room import clocks, people, security
 from tablee.room.refusals import Forbidden, Invalid
 from tablee.room.sheet import BOT, OPEN, PERSON, PROGRAM, Seat, Sheet
 from tablee.solve import puzzles
@@ -136,7 +137,7 @@ def _seat(
     who, name = wanted.get("who"), wanted.get("name")
     if who == "bot":
         level = wanted.get("level")
-        level = acts.BOT_LEVEL if level is None else level
+        level = USUAL if level is None else level
         if type(level) is not int or not 1 <= level <= 5:
             raise Unknown("level-unknown", level=str(level)[:20])
         return Seat(who=BOT, level=level)

@@ -18,7 +18,7 @@ from tablee.room.database import Database, opened
 from tablee.room.events import Hub
 from tablee.room.host import Host
 from tablee.room.jobs import Job
-from tablee.room.keeper import Keeper
+from tablee.room.keeper import DEAD, Keeper
 from tablee.room.limits import Buckets
 from tablee.room.metrics import Metrics
 from tablee.room.people import Person
@@ -82,6 +82,7 @@ class Room:
         self.analyses = analyses.Analyses(self.host, self.staff, self.process)
         self.imports = imports.Imports(self.host)
         self.keeper = Keeper(self.host, self.settings, self.process)
+        self.keeper.people = self._here
         self.host.on_bot = self.bots.wake
         self.host.on_lobby = self._lobby_news
         self.host.on_commit = self.metrics.committed
@@ -110,7 +111,7 @@ class Room:
         self._lobby_news()
 
     def _gauges(self) -> None:
-        self.metrics.gauge("sockets", "Open sockets", lambda: sum(self.sockets.values()))
+        self.metrics.gauge("sockets", "Open sockets", self._here)
         self.metrics.gauge("watchers", "Who watches a table", self.hub.count)
         self.metrics.gauge("fallbacks", "Simple moves for bots", lambda: self.bots.fallbacks)
         shown = getattr(self.staff, "shown", None)
@@ -148,10 +149,15 @@ class Room:
 
     async def lobby(self) -> Json:
         """The lobby as everybody sees it."""
-        since = self.now() - LOBBY_LASTS
+        now, since = self.now(), self.now() - LOBBY_LASTS
 
-        def work(connection: Connection) -> tuple[list[Json], int]:
-            return lobby.tables(connection, since), lobby.running(connection, since)
+        def work(connection: Connection) -> tuple[list[Json], int, int]:
+            elsewhere = lobby.people(connection, self.process, now - DEAD)
+            return lobby.tables(connection, since), lobby.running(connection, since), elsewhere
 
-        tables, running = await self.database.read(work)
-        return {"tables": tables, "people": sum(self.sockets.values()), "running": running}
+        tables, running, elsewhere = await self.database.read(work)
+        return {"tables": tables, "people": self._here() + elsewhere, "running": running}
+
+    def _here(self) -> int:
+        """How many sockets are open in this process."""
+        return sum(self.sockets.values())

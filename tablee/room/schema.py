@@ -99,6 +99,7 @@ processes = sa.Table(
     "processes", metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("beat", sa.Float, nullable=False),
+    sa.Column("sockets", sa.Integer, nullable=False, server_default="0"),  # version 4
 )  # fmt: skip
 
 presence = sa.Table(

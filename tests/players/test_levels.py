@@ -17,7 +17,7 @@ from tablee.games.refusal import Over, Unknown
 from tablee.play import Table
 from tablee.players import arena, levels, opponents, simple
 from tablee.players.arena import Tournament
-from tablee.players.characters import CHARACTERS, character
+from tablee.players.characters import CHARACTERS, USUAL, character
 from tablee.players.contestant import contestant
 from tablee.players.thinking import Budget
 
@@ -188,3 +188,9 @@ def test_hidden_hands_do_not_change_a_move(game: str, players: int, number: int)
         moves.add(levels.think(table.game, table.setting, own, budget, seed=4).move)
     assert len(moves) == 1
     assert (table.game.secrets is not None) == (deals[0] != deals[1])
+
+
+def test_the_page_starts_with_the_usual_level() -> None:
+    """The page keeps a setting of its own; unless it is changed, it is the same everywhere."""
+    settings = pathlib.Path(__file__).parents[2] / "web" / "src" / "lib" / "settings.svelte.ts"
+    assert f"  level: {USUAL},\n" in settings.read_text("utf-8")

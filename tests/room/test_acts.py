@@ -4,6 +4,7 @@ from room_harness import Guest, Running
 from test_tables import pair
 
 from tablee.games.game import Json
+from tablee.players.characters import USUAL
 
 
 def kinds(guest: Guest, table: str, after: int = 0) -> list[str]:
@@ -39,7 +40,7 @@ def test_a_bot_takes_the_seat_if_the_table_agreed(room: Running) -> None:
     shown = anne.look(table)
     assert shown["status"] == "running"
     assert shown["seats"][1] | {"rating": None} == {
-        "seat": 1, "name": None, "who": "bot", "level": 3, "rating": None, "left": True,
+        "seat": 1, "name": None, "who": "bot", "level": USUAL, "rating": None, "left": True,
         "here": False,
     }  # fmt: skip
     assert paul.look(table)["you"] == []

@@ -11,7 +11,7 @@ import pathlib
 import httpx
 import pytest
 from fastapi import FastAPI
-from room_harness import Running, served
+from room_harness import Guest, Running, served
 from test_tables import pair
 
 from tablee.games.refusal import Unknown
@@ -216,6 +216,27 @@ def test_nothing_secret_is_packed_with_words_of_others(room: Running) -> None:
     assert public.json()["games"]
 
 
+def _ask_the_solvers(anne: Guest) -> None:
+    """Every question every game's solver answers, about a solo, by the processes that think."""
+    asked = 0
+    for game in anne.get("/api/games")["games"]:
+        questions = anne.get(f"/api/games/{game['name']}/insights")["insights"]
+        assert questions == game["insights"]
+        if not questions:
+            continue
+        table = anne.open(game["name"], ["me"])["table"]
+        for question in questions:
+            told = anne.post(f"/api/tables/{table}/insight", {"ask": question})
+            assert told, question
+            asked += 1
+        if "hint" in questions:
+            hint = anne.post(f"/api/tables/{table}/insight", {"ask": "hint"})
+            assert hint["move"] in {move["text"] for move in anne.moves(table)}
+        wrong = anne.http.post(f"/api/tables/{table}/insight", json={"ask": "the weather"})
+        assert (wrong.status_code, wrong.json()["error"]["key"]) == (404, "insight-unknown")
+    assert asked >= 4
+
+
 @pytest.mark.slow
 def test_the_room_with_its_own_thinkers(tmp_path: pathlib.Path) -> None:
     """`tablee serve` itself: bots think in other processes, niced, and everything ends together."""
@@ -223,8 +244,6 @@ def test_the_room_with_its_own_thinkers(tmp_path: pathlib.Path) -> None:
     import signal
     import subprocess
     import sys
-
-    from room_harness import Guest
 
     environ = os.environ | {"TABLEE_DATABASE": str(tmp_path / "room.sqlite"), "LC_ALL": "C"}
     command = [sys.executable, "-m", "tablee", "serve", "--port", "0"]
@@ -240,6 +259,7 @@ def test_the_room_with_its_own_thinkers(tmp_path: pathlib.Path) -> None:
         while anne.look(table)["ply"] < 2:
             anne.events(table, anne.look(table)["number"], wait=20)
         assert anne.post(f"/api/tables/{table}/hint")["move"]
+        _ask_the_solvers(anne)
         anne.leave()
         running.send_signal(signal.SIGTERM)
         assert running.wait(30) in (0, -signal.SIGTERM)

@@ -16,11 +16,15 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def two(
-    request: pytest.FixtureRequest, tmp_path_factory: Any, zygote: Zygote
-) -> Iterator[tuple[Process, Process]]:
+def shared(request: pytest.FixtureRequest, tmp_path_factory: Any) -> str:
+    """The address of a database for several processes."""
+    return new_database("postgresql", tmp_path_factory.mktemp("two"), request)
+
+
+@pytest.fixture(scope="module")
+def two(shared: str, zygote: Zygote) -> Iterator[tuple[Process, Process]]:
     """Two processes that open the same empty database at the same time."""
-    address = new_database("postgresql", tmp_path_factory.mktemp("two"), request)
+    address = shared
     with ThreadPoolExecutor(2) as pool:
         both = list(pool.map(lambda number: Process(zygote, address), range(2)))
     yield both[0], both[1]
@@ -74,6 +78,37 @@ def test_events_come_from_the_other_process(two: tuple[Process, Process]) -> Non
     while ear.until("presence", timeout=20)["here"] != [0, 1]:
         pass  # first her own coming is told
     far.close()
+
+
+def test_the_lobby_counts_everybody_and_forgets_who_is_gone(
+    two: tuple[Process, Process], zygote: Zygote, request: pytest.FixtureRequest
+) -> None:
+    """Whichever process is asked: people in all that are alive, and only in those."""
+    here, there = Guest(two[0].url), Guest(two[1].url)
+
+    def counted(guest: Guest, wanted: int) -> None:
+        for _ in range(100):
+            if guest.get("/api/lobby")["people"] == wanted:
+                return
+            time.sleep(0.2)
+        raise AssertionError(f"{guest.get('/api/lobby')['people']}, not {wanted}")
+
+    for guest in (here, there):
+        counted(guest, 0)  # whoever was here in another test has left
+    ears = [here.socket(here.open("permutation", ["me", "me"])["table"]) for _ in range(2)]
+    ears.append(there.socket(there.open("permutation", ["me", "me"])["table"]))
+    for guest in (here, there):
+        counted(guest, 3)
+    third = Process(zygote, request.getfixturevalue("shared"))
+    far = Guest(third.url)
+    far.socket(far.open("permutation", ["me", "me"])["table"])
+    counted(here, 4)
+    third.kill()
+    counted(here, 3)
+    for ear in ears:
+        ear.close()
+    for guest in (here, there):
+        counted(guest, 0)
 
 
 def test_a_hint_that_is_lost_loses_no_event(

@@ -265,7 +265,7 @@ def test_bots_are_told_their_view_only_and_logs_tell_nothing(tmp_path: Any) -> N
 
 def test_a_bots_time_does_not_tell_what_it_had_to_choose_from() -> None:
     """Where things are hidden every answer of a level takes as long."""
-    from tablee.room.bots import SECONDS
+    from tablee.players.characters import SECONDS
 
     bots = Bots.__new__(Bots)
     bots.pause = 0.4
@@ -275,11 +275,3 @@ def test_a_bots_time_does_not_tell_what_it_had_to_choose_from() -> None:
     assert [bots._pause(live, level) for level in SECONDS] == [
         max(0.4, seconds) for seconds in SECONDS.values()
     ]
-
-
-@pytest.mark.slow
-def test_levels_think_as_long_as_they_say() -> None:
-    from tablee.players.levels import LEVELS
-    from tablee.room.bots import SECONDS
-
-    assert {number: level.seconds for number, level in LEVELS.items()} == SECONDS
