@@ -34,7 +34,8 @@ scale-soak: $(VENV)/dev   ## kill rooms and workers 100 times behind a proxy, th
 	TABLEE_KILLS=100 $(BIN)/pytest tests/room/test_fleet.py
 	TABLEE_KILLS=30 $(BIN)/pytest tests/room/soak_namespaces.py
 
-check: lint types fast   ## the quick part, under two minutes
+check: $(VENV)/dev   ## the quick part, under two minutes
+	$(MAKE) --no-print-directory -j 2 types fast lint
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check tablee tests bench

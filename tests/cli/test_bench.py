@@ -7,6 +7,7 @@ import pytest
 from tablee.cli import bench
 
 
+@pytest.mark.slow
 def test_a_case_has_its_figures_and_a_line_in_the_table() -> None:
     case = bench._case("permutation", 2, {}, 0.05)
     assert case["compiled_moves_per_s"] > case["plain_moves_per_s"] > 0

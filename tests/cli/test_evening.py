@@ -387,6 +387,7 @@ def tablee(
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_play_replay_and_resume_as_programs(tmp_path: pathlib.Path) -> None:
     record = tmp_path / "game.tablee"
     typed = f"Nd2 Mf2\nMa2\nrecord {record}\nquit\n"
@@ -404,12 +405,14 @@ def test_play_replay_and_resume_as_programs(tmp_path: pathlib.Path) -> None:
     assert "Blue" in resumed_game.stdout
 
 
+@pytest.mark.slow
 def test_the_menu_leads_to_a_game(tmp_path: pathlib.Path) -> None:
     done = tablee(typed="9\n2\n2\n1\n1\nNd2 Mf2\nquit\nq\n", state=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "POLD.R" in done.stdout
 
 
+@pytest.mark.slow
 def test_perft_counts() -> None:
     done = tablee("perft", "poldr", "1", "--json")
     assert '"nodes": 360' in done.stdout
@@ -420,6 +423,7 @@ def test_perft_counts() -> None:
 START = 'permutation 2 {} {"dice":[1,2,3,4,5,6],"path":"ad","won":[[],[]],"turn":0}'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -445,6 +449,7 @@ def test_mistakes_are_explained(words: list[str], told: str, tmp_path: pathlib.P
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_position_can_be_drawn(tmp_path: pathlib.Path) -> None:
     assert tablee("draw", START, "--out", str(tmp_path / "board.svg")).returncode == 0
     assert (tmp_path / "board.svg").read_text().startswith("<svg")
@@ -453,6 +458,7 @@ def test_a_position_can_be_drawn(tmp_path: pathlib.Path) -> None:
     assert "cannot be written" in nowhere.stderr
 
 
+@pytest.mark.slow
 def test_the_rules_can_be_read() -> None:
     for lang in ("fr", "en"):
         assert len(tablee("rules", "polymere", "--lang", lang).stdout) > 3000

@@ -147,6 +147,7 @@ def test_the_bot_is_the_same_for_the_same_seed_whatever_is_hidden() -> None:
     assert moves[0] == moves[1]
 
 
+@pytest.mark.slow
 def test_a_proven_thought_is_plain_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()  # thinkers, not simple players
     referee = started(options={"size": 4, "bricks": 4}, seed=1)
@@ -227,6 +228,7 @@ def test_a_closed_pipe_ends_it_quietly() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_the_language_can_be_chosen() -> None:
     assert "JSON" in json.loads(run("x\n", "--lang", "fr").stdout)["error"]["message"]
     assert run("x\n", "--lang", "xx").returncode == 2

@@ -167,6 +167,7 @@ together = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @together
 def test_plain_and_compiled_agree_move_for_move(case: Case) -> None:
     from compare import assert_same_course

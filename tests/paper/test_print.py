@@ -80,6 +80,7 @@ def test_every_page_has_a_bar_of_5_cm_and_white_edges(order: Order) -> None:
         assert dark[0] / MM == pytest.approx(MARGIN, abs=0.3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_fonts_are_embedded_with_accents_and_the_rules_take_two_pages(game: str, lang: str) -> None:
@@ -125,6 +126,7 @@ def pieces_on(order: Order, page: int, across: float) -> list[str]:
     return names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "size"), [("a4", None), ("letter", 28.0)])
 def test_all_124_pieces_are_there_once(paper: str, size: float | None) -> None:
     order = Order("polymere", "fr", paper, size)
@@ -148,6 +150,7 @@ def test_a_hexagon_is_35_mm_across() -> None:
             assert line / MM == pytest.approx(x + side * polymere_kit.ACROSS / 2, abs=0.15)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("backs", ["long", "short"])
 def test_backs_lie_behind_their_fronts(backs: str) -> None:
     order = Order("polymere", backs=backs)

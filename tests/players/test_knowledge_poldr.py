@@ -74,6 +74,7 @@ def ask(state: Poldr, move: int) -> tuple[int, int, int]:
     return told(state, move)
 
 
+@pytest.mark.slow
 def test_compiled_knowledge_says_the_same() -> None:
     compiled = jit.compiled(ask)
     for state in (s for seed in range(4) for s in walk(seed)[1:]):
@@ -101,6 +102,7 @@ def truth(state: Poldr) -> int:
     return max(-truth(state.play(move)) for move in GAME.moves(state))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bricks", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(8))
 def test_proofs_are_true_on_a_small_board(bricks: int, seed: int) -> None:
@@ -112,6 +114,7 @@ def test_proofs_are_true_on_a_small_board(bricks: int, seed: int) -> None:
     assert -truth(state.play(thought.move)) == truth(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [seed for seed in range(16) if walk(seed)[-1].phase == 2])
 def test_the_saving_is_proven(seed: int) -> None:
     """From the block on the truth is found at once, on the real board too."""

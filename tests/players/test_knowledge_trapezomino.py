@@ -46,6 +46,7 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(24))
 def test_ends_are_proven_as_brute_force_finds_them(seed: int) -> None:
     state = reached(seed, 10 + seed % 3)
@@ -59,6 +60,7 @@ def test_ends_are_proven_as_brute_force_finds_them(seed: int) -> None:
         assert chance >= 0.5 + 0.5 * sign(lead + _gain_by(state, move))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_hurrying_changes_no_proof(seed: int) -> None:
     state = reached(seed, 10)
@@ -70,6 +72,7 @@ def test_hurrying_changes_no_proof(seed: int) -> None:
     assert _gain_by(state, quick.move) == _gain_by(state, slow.move)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_moves_and_points_are_those_of_the_rules(seed: int) -> None:
     chance, state = random.Random(seed), START
@@ -89,6 +92,7 @@ def test_moves_and_points_are_those_of_the_rules(seed: int) -> None:
     assert knowledge.most(state, free, at, count, 99) == -1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pieces", [0, 4, 8, 12])
 @pytest.mark.parametrize("nodes", [1, 50, 3_000])
 def test_a_node_budget_gives_the_same_legal_move_every_time(pieces: int, nodes: int) -> None:
@@ -107,6 +111,7 @@ def test_a_node_budget_gives_the_same_legal_move_every_time(pieces: int, nodes: 
         state = state.play(move)
 
 
+@pytest.mark.slow
 def test_a_deadline_is_kept_and_a_word_stops_it() -> None:
     knowledge.duel(START, Budget(None, 10))  # compile first
     stop = threading.Event()
@@ -118,6 +123,7 @@ def test_a_deadline_is_kept_and_a_word_stops_it() -> None:
     assert not thought.proven
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2])
 def test_it_thinks_from_a_view(players: int) -> None:
     table = Table("trapezomino", players, seed=1)
@@ -135,6 +141,7 @@ def test_a_finished_game_needs_no_thought() -> None:
         knowledge.duel(state, ENDLESS)
 
 
+@pytest.mark.slow
 def test_it_beats_a_greedy_player() -> None:
     greedy, ahead = knowledge.Style(tempo=0), 0
     for number in range(8):

@@ -20,6 +20,7 @@ SMALL = {"size": 4, "bricks": 2}
 DEEP = Budget(seconds=None, nodes=200_000)
 
 
+@pytest.mark.slow
 def test_a_thrown_win_is_the_turning_point() -> None:
     table = Table("poldr", 2, SMALL, seed=1)
     # The first player could have laid his last brick at once.
@@ -34,6 +35,7 @@ def test_a_thrown_win_is_the_turning_point() -> None:
     assert judged[0].mark == "??", "it let the other win at once"
 
 
+@pytest.mark.slow
 def test_the_best_moves_are_not_blamed() -> None:
     table = Table("poldr", 2, SMALL, seed=1)
     table.play("Na1 Ma3")

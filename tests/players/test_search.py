@@ -17,6 +17,9 @@ from tablee.play import Table
 from tablee.players import search, thinking
 from tablee.players.thinking import Budget
 
+# All of it compiles.
+pytestmark = pytest.mark.slow
+
 SMALL = {"size": 4, "bricks": 2}
 
 

@@ -324,6 +324,7 @@ def test_a_puzzle_that_is_not_there_is_refused(room: Running) -> None:
     assert anne.http.get("/api/puzzles/trapezomino/..%2f..").status_code in (404, 422)
 
 
+@pytest.mark.slow
 def test_a_game_is_printed(room: Running) -> None:
     anne = room.person()
     made = anne.http.get("/api/print/poldr.pdf", params={"paper": "letter", "lang": "fr"})

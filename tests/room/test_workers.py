@@ -259,6 +259,7 @@ def test_asking_and_going_away_leaves_nothing_behind() -> None:
     with_staff(test)
 
 
+@pytest.mark.slow
 def test_moves_go_before_hints_before_analyses() -> None:
     async def test(staff: Staff) -> None:
         pid, order = pid_of(staff), []
@@ -419,6 +420,7 @@ def test_a_games_solver_answers_its_questions(monkeypatch: pytest.MonkeyPatch) -
         insights.insights.cache_clear()
 
 
+@pytest.mark.slow
 def test_there_is_nothing_to_analyse_in_a_solo() -> None:
     async def test(staff: Staff) -> None:
         table = Table("polymere", 1, seed=1)

@@ -110,6 +110,7 @@ def turns() -> dict[brute.Dice, set[brute.Dice]]:
     return {dice: brute.turned(dice) for dice in brute.three_dice()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", SOME_SCORES)
 def test_three_dice_agree_with_brute_force(
     some: Sheet, turns: dict[brute.Dice, set[brute.Dice]], at: tuple[int, int, int]
@@ -131,6 +132,7 @@ def test_three_dice_agree_with_brute_force(
     assert len(different) >= 2
 
 
+@pytest.mark.slow
 def test_the_check_finds_any_change(ways: Ways, some: Sheet) -> None:
     at, chance = SOME_SCORES[0], random.Random(1)
     assert solver.check_kind(solver.PLAIN, ways, at, some) == 0

@@ -82,6 +82,7 @@ def test_the_same_seed_gives_the_same_figure_and_another_another() -> None:
     assert searched(Wish(4)) == searched(Wish(4)) != searched(Wish(5))
 
 
+@pytest.mark.slow
 def test_plain_and_compiled_search_agree() -> None:
     from tablee.solve.polymere import compiled
 
@@ -215,6 +216,7 @@ def ring_position(seed: int, left: int, jokers: bool) -> Any:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jokers", [False, True])
 def test_the_outlook_of_a_ring_is_what_trying_everything_says(jokers: bool) -> None:
     seen = set()
@@ -281,6 +283,7 @@ def run(*words: str) -> Any:
     return CliRunner().invoke(app, ["solve", "polymere", *words])
 
 
+@pytest.mark.slow
 def test_the_command_tells_draws_and_goes_on(tmp_path: pathlib.Path) -> None:
     work, svg, record = (tmp_path / name for name in ("work.json", "a.svg", "a.tablee"))
     words = ("--seed", "1", "--seconds", "0.01", "--keep", str(work), "--json")

@@ -112,6 +112,7 @@ def test_library_and_search_agree_on_boards() -> None:
     assert seen == {0, 1, 2} or seen == {0, 2}
 
 
+@pytest.mark.slow
 def test_library_and_search_agree_on_boards_with_jokers() -> None:
     chance = random.Random(3)
     for _ in range(8):
@@ -332,6 +333,7 @@ def small_units() -> list[Unit]:
     return list(itertools.islice(quick, 4))
 
 
+@pytest.mark.slow
 def test_fillings_written_again_are_those_of_the_library(tmp_path: pathlib.Path) -> None:
     path, parts, told = tmp_path / "fillings.xz", small_units(), list[int]()
     number = counting.write_fillings(path, lambda done, of: told.append(done), Alone(), parts)
@@ -342,6 +344,7 @@ def test_fillings_written_again_are_those_of_the_library(tmp_path: pathlib.Path)
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.slow
 def test_writing_fillings_goes_on_where_it_stopped(tmp_path: pathlib.Path) -> None:
     path, parts = tmp_path / "fillings.xz", small_units()
     kept = path.with_name(path.name + ".part")

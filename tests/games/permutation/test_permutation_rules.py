@@ -57,6 +57,7 @@ def test_vector(game: dict[str, Any]) -> None:
     assert GAME.reason(state) == ("idle" if game["final"]["idle"] == 60 else "two_dice")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_vector_compiled(game: dict[str, Any]) -> None:
     state = GAME.load(GAME.setting(game["players"]), game["state"])
@@ -211,6 +212,7 @@ def test_turns_are_those_of_the_oracle(shown: oracle.Position, x: int) -> None:
         assert GAME.scores(reached) == [sum(dice) for dice in told["won"]]
 
 
+@pytest.mark.slow
 @given(oracle.positions(), st.integers(1, 2**32 - 1), st.data())
 @settings(deadline=None, max_examples=150)
 def test_compiled_agrees(shown: oracle.Position, x: int, data: st.DataObject) -> None:

@@ -116,6 +116,7 @@ def bits(word: int) -> tuple[int, int, int]:
 bits_compiled = jit.compiled(bits)
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(WORDS)
 def test_words_with_a_sign(word: int) -> None:
@@ -147,6 +148,7 @@ def playouts(state: Poldr, games: int, x: int) -> int:
 playouts_compiled = jit.compiled(playouts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("size", [4, 5, 6, 7, 8])
 @pytest.mark.parametrize("bricks", [2, 5, 16, 64])

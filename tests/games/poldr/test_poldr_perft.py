@@ -74,6 +74,7 @@ def test_plain(name: str) -> None:
             assert count(state, depth) == nodes, divided(state, depth)
 
 
+@pytest.mark.slow
 @cases
 def test_compiled(name: str) -> None:
     case = CASES[name]

@@ -53,6 +53,7 @@ def course(state: Poldr, moves: Buffer, out: Buffer, counts: Buffer) -> Poldr:
 run = jit.compiled(course)
 
 
+@pytest.mark.slow
 @vectors
 def test_compiled(vector: dict[str, Any]) -> None:
     start = state = first(vector)

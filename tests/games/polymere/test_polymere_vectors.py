@@ -81,6 +81,7 @@ def test_compiled_rules_are_the_same_rules() -> None:
         assert jit.plain(fast_end) == end
 
 
+@pytest.mark.slow
 def test_compiled_solo_with_lifts_is_the_same() -> None:
     fast = jit.compiled(follow)
     state = start = GAME.load(GAME.setting(1), solo())

@@ -170,12 +170,14 @@ def test_compiled_playouts_agree() -> None:
         assert fast(begin(DUO), 4, x) == playouts(begin(DUO), 4, x)
 
 
+@pytest.mark.slow
 def test_compiled_solo_agrees() -> None:
     fast = jit.compiled(walk)
     for x in (5, 123_456_789):
         assert jit.plain(fast(begin(SOLO), 60, x)) == walk(begin(SOLO), 60, x)
 
 
+@pytest.mark.slow
 def test_compiled_faults_agree() -> None:
     state = begin(LENIENT, "K@A2/0")
     fault = GAME.read(state, "J@H1/3")
@@ -187,23 +189,28 @@ def test_compiled_faults_agree() -> None:
     assert last == state.play(fault).play(int(moves[1]))
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(n, marks=pytest.mark.slow if max(PERFT[n]["nodes"]) > 5e6 else ())
-        for n in PERFT
-    ],
-)
-def test_node_counts(name: str) -> None:
+def counted(name: str) -> tuple[Any, list[int]]:
     case = PERFT[name]
     setting = GAME.setting(case["players"], case["options"])
     state = GAME.load(setting, case["state"]) if case["state"] else begin(setting)
+    return state, case["nodes"]
+
+
+@pytest.mark.parametrize("name", PERFT)
+def test_node_counts(name: str) -> None:
+    state, counts = counted(name)
+    for depth, count in enumerate(counts, 1):
+        assert count >= 3000 or nodes(state, depth) == count, depth
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PERFT)
+def test_node_counts_compiled(name: str) -> None:
+    state, counts = counted(name)
     np = importlib.import_module("numpy")
     fast = jit.compiled(leaves)
-    for depth, count in enumerate(case["nodes"], 1):
-        if count < 3000:
-            assert nodes(state, depth) == count, (name, depth)
-        assert fast(state, depth, np.zeros((depth + 1, MOST), np.int64)) == count, (name, depth)
+    for depth, count in enumerate(counts, 1):
+        assert fast(state, depth, np.zeros((depth + 1, MOST), np.int64)) == count, depth
 
 
 # The board and its pieces.
