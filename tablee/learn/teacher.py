@@ -62,7 +62,7 @@ def step(game: str, name: str, lang: str) -> Json:
         "answer": answer(one.stages[0], table) if one.stages else _right_choice(one, table),
         "choices": [choice.label.say(lang) for choice in one.choices],
         "players": table.setting.players, "options": dict(table.setting.options), "you": you,
-        "names": _names(found, table, lang),
+        "names": _names(found, table, you, lang),
         "frames": frames, "marks": drawn(table, one.marks),
         "previous": ids[place - 1] if place else None,
         "next": ids[place + 1] if place + 1 < len(ids) else None,
@@ -78,12 +78,13 @@ def answer(stage: Stage, table: Table) -> str:
     raise Illegal("learn-lost-thread")
 
 
-def _names(found: Lesson, table: Table, lang: str) -> list[str]:
+def _names(found: Lesson, table: Table, you: int, lang: str) -> list[str]:
+    """The lesson's names of the seats, or the game's; where seats have only numbers, “you”."""
     own = [words.say(lang) for words in found.names]
-    return [
-        own[seat] if seat < len(own) else locale.seat_name(lang, found.game, seat)
-        for seat in table.seats
-    ]
+    names = [locale.seat_name(lang, found.game, seat) for seat in table.seats]
+    if not locale.has(lang, f"{found.game}-seat-{you}"):
+        names[you] = locale.say(lang, "learn-you")
+    return own + names[len(own) :]
 
 
 @lru_cache(maxsize=128)

@@ -150,7 +150,7 @@ describe('a companion in a first game', () => {
     const before = { ply: 0, hint: hint('a', 0.6) };
     expect(comment(before, 'a', { ply: 2, hint: hint('b', 0.2) })?.key).toBe('learn-guide-same');
     expect(comment(before, 'c', { ply: 2, hint: hint('b', 0.58) })).toBe(null);
-    expect(comment(before, 'c', { ply: 2, hint: hint('b', 0.4) })).toEqual({ key: 'learn-guide-weak', args: { own: 'c', better: 'a', was: 60, now: 40 } });
+    expect(comment(before, 'c', { ply: 2, hint: hint('b', 0.4) })).toEqual({ key: 'learn-guide-weak', args: { own: 'c', better: 'a', was: 60, now: 40 }, weak: true });
     expect(comment(before, 'c', { ply: 2, hint: hint('b', null) })).toBe(null);
   });
 });

@@ -123,6 +123,8 @@ export class Learner {
       if (turn !== this.#turn) return;
       this.refused = null;
       this.step = step;
+      // There is nothing after the last one by which it could be seen to have been read.
+      if (!step.next) this.read();
       await this.restart();
     } catch (error) {
       if (turn === this.#turn && error instanceof Error) this.refused = error;
