@@ -30,7 +30,7 @@ review-graph-moves = { $count ->
     [one] one move
    *[other] { $count } moves
  }
-review-graph-keys = Arrow keys step through the game, Page Up and Page Down go from one mistake to the next.
+review-graph-keys = Arrow keys step through the game, Page Up and Page Down go from one mistake to the next, B shows the better move.
 review-further = Further
 review-start = The start of the game.
 review-move-words = Move { $ply }, { $name }: { $move }. { $mark }, { $worth }.

@@ -30,7 +30,7 @@ review-graph-moves = { $count ->
     [one] un coup
    *[other] { $count } coups
  }
-review-graph-keys = Les flèches parcourent la partie, Page haut et Page bas vont d’une faute à l’autre.
+review-graph-keys = Les flèches parcourent la partie, Page haut et Page bas vont d’une faute à l’autre, B montre le meilleur coup.
 review-further = Pour continuer
 review-start = Le début de la partie.
 review-move-words = Coup { $ply }, { $name } : { $move }. { $mark }, { $worth }.

@@ -17,7 +17,7 @@ from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.locale import explain
 from tablee.play import Record, Table
-from tablee.room import imports
+from tablee.room import care, imports
 from tablee.room.jobs import Job
 
 
@@ -83,10 +83,13 @@ def test_a_finished_record_becomes_a_table_to_look_at(room: Running, game: str, 
 
 def test_a_record_brought_in_survives_a_restart(database: str) -> None:
     text = played("trapezomino").record().to_text()
+    seen = played("polymere", most=12).record().to_text()
     with served(database) as room:
         anne = room.person()
         table = anne.post("/api/records", {"text": text}, 201)["table"]
         before = anne.look(table)
+        anne.post("/api/records", {"text": seen}, 201)
+        assert room.run(care.doctor(room.room.database)).bad == {}, "every game replays as it was"
     with served(database) as room:
         anne = room.person()
         assert anne.look(table) == before
