@@ -8,7 +8,7 @@ WORKERS ?= 2
 
 PAGE := tablee/web_dist/index.html
 
-.PHONY: scale-soak play terminal page page-check page-test page-figures test soak check format types lint fast figures bench clean help
+.PHONY: scale scale-soak play terminal page page-check page-test page-figures test soak check format types lint fast figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -29,6 +29,12 @@ test: check $(VENV)/dev   ## everything: format, lint, types, all tests
 KILLS ?= 200
 soak: $(VENV)/dev   ## kill the room 200 times under load, on both databases
 	TABLEE_SOAK=$(KILLS) $(BIN)/pytest -q -s tests/room/test_crash.py
+
+scale: $(VENV)/dev   ## measure more rooms and more workers; write docs/scale.md anew
+	@folder=$$(TABLEE_POSTGRES_FSYNC=on sh tools/postgres start 54321 | tail -1); \
+	$(BIN)/tablee bench scale --postgres postgresql://tablee@127.0.0.1:54321/postgres --out bench/scale.json; \
+	status=$$?; sh tools/postgres stop "$$folder"; exit $$status
+	$(BIN)/python bench/scale.py
 
 scale-soak: $(VENV)/dev   ## kill rooms and workers 100 times behind a proxy, then 30 more on networks of their own
 	TABLEE_KILLS=100 $(BIN)/pytest tests/room/test_fleet.py

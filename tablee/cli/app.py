@@ -21,8 +21,10 @@ from tablee.cli.common import (
     text,
 )
 from tablee.cli.crews import Ray, WorkersOption, hired
+from tablee.cli.drill import drill
 from tablee.cli.print import print_game
 from tablee.cli.puzzle import puzzle
+from tablee.cli.scale import bench_scale
 from tablee.cli.serve import register as register_room
 from tablee.cli.solve import solve
 from tablee.cli.usage import Misuse, speak
@@ -273,7 +275,9 @@ def bench_room(
 app.command("puzzle", help=text("cli-puzzle"))(puzzle)
 app.command("print", help=text("cli-print"))(print_game)
 register_room(app)
+app.command("drill", help=text("cli-drill"))(drill)
 app.add_typer(solve, name="solve")
+bench.command("scale", help=text("cli-bench-processes"))(bench_scale)
 app.add_typer(bench, name="bench")
 
 

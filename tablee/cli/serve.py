@@ -11,6 +11,7 @@ import typer
 from tablee import locale
 from tablee.cli.common import LANG, AsJson, Lang, language, text
 from tablee.games.refusal import Refusal, Unknown
+from tablee.work import cluster
 
 if TYPE_CHECKING:
     from tablee.room.database import Database
@@ -38,7 +39,7 @@ def serve(
     lang: Lang = LANG,
 ) -> None:
     """Open the room."""
-    settings = _settings(database)
+    settings = room_settings(database)
     if host:
         settings = dataclasses.replace(settings, host=host)
     if port >= 0:
@@ -46,6 +47,8 @@ def serve(
     from tablee.room import logs
     from tablee.room.server import server
 
+    if settings.ray:
+        cluster.check(settings.ray)
     logs.configure(settings.log)
     lang = language(lang)
 
@@ -79,10 +82,10 @@ def backup(
     lang: Lang = LANG,
 ) -> None:
     """Write everything into one file."""
-    settings = _settings(database)
+    settings = room_settings(database)
     from tablee.room import care
 
-    done = _with(settings, lambda opened: care.backup(opened, file))
+    done = on_database(settings, lambda opened: care.backup(opened, file))
     _say(lang, "backup-done", tables=done.tables, events=done.events, path=str(file))
 
 
@@ -92,10 +95,10 @@ def restore(
     lang: Lang = LANG,
 ) -> None:
     """Fill an empty database from a backup."""
-    settings = _settings(database)
+    settings = room_settings(database)
     from tablee.room import care
 
-    done = _with(settings, lambda opened: care.restore(opened, file))
+    done = on_database(settings, lambda opened: care.restore(opened, file))
     _say(lang, "restore-done", tables=done.tables, events=done.events, path=str(file))
 
 
@@ -103,10 +106,10 @@ def doctor(database: Where = "", lang: Lang = LANG, as_json: AsJson = False) -> 
     """Replay every game that is kept."""
     import json
 
-    settings = _settings(database)
+    settings = room_settings(database)
     from tablee.room import care
 
-    found = _with(settings, care.doctor)
+    found = on_database(settings, care.doctor)
     if as_json:
         typer.echo(json.dumps(dataclasses.asdict(found)))
     elif found.bad:
@@ -123,7 +126,7 @@ def _say(lang: str, key: str, **args: Any) -> None:
     typer.echo(locale.say(language(lang), key, **args))
 
 
-def _settings(database: str) -> "Settings":
+def room_settings(database: str) -> "Settings":
     """The settings of the environment; says kindly what is missing to use them."""
     try:
         from tablee.room.settings import Settings
@@ -135,7 +138,7 @@ def _settings(database: str) -> "Settings":
     return dataclasses.replace(settings, database=database) if database else settings
 
 
-def _with(settings: "Settings", work: "Callable[[Database], Awaitable[T]]") -> T:
+def on_database(settings: "Settings", work: "Callable[[Database], Awaitable[T]]") -> T:
     """Do a work on the database, then let it go."""
     from tablee.room.database import opened
 

@@ -10,3 +10,4 @@ ray-unreachable = The Ray cluster at { $address } does not let us in. Is it runn
 ray-not-started = Ray could not be started on this machine. Its own words come with: python -m tablee.work.head 1 /tmp/ray-trial
 ray-full = The Ray cluster has no free core for us. Wait until others are done, or add a machine.
 ray-differs = The machines of the Ray cluster have another version of Tablée. Install the same one everywhere.
+staff-crowded = Many games are waiting for the computer right now, so it keeps its thoughts for them. Hints and looking back will be there again in a moment.

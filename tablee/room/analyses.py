@@ -34,6 +34,9 @@ class Staff(Protocol):
     async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
         """The answer to a job."""
 
+    def check(self, kind: str) -> None:
+        """Refuse a kind of job if it has to wait."""
+
 
 class Analyses:
     """The analyses this process works on, and those that are kept."""
@@ -49,6 +52,7 @@ class Analyses:
         window.reviewable(live)
         if live.sheet.players < 2 or not live.game.plies:
             raise Unknown("analyse-nothing")
+        self.staff.check("analysis")
         now = self.host.now()
         if await self.host.database.write(lambda c: _begin(c, table, self.owner, now)):
             task = asyncio.create_task(self._work(live))

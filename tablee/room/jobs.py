@@ -44,6 +44,8 @@ class Job:
     nodes: int | None = None
     """Instead of seconds: with a seed, the same thought on every machine, however busy."""
     seed: int = 1
+    plain: bool = False
+    """Whether it is enough to look at what a move gives at once."""
     record: Json | None = None
     """The finished game, for an analysis."""
     ask: Json = field(default_factory=dict)

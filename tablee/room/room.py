@@ -45,6 +45,9 @@ class Thinkers(Protocol):
     async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
         """The answer to a job."""
 
+    def check(self, kind: str) -> None:
+        """Refuse a kind of job if it has to wait."""
+
 
 class Room:
     """Everything one process needs to serve tables."""
@@ -120,6 +123,8 @@ class Room:
             self.metrics.gauge(
                 "thoughts_waiting", "Jobs not done yet", lambda: sum(shown()["waiting"].values())
             )
+            self.metrics.gauge("shedding", "Step of load shedding", lambda: shown()["step"])
+            self.metrics.gauge("shed", "Thoughts cut short or put off", lambda: shown()["shed"])
 
     # People
 

@@ -100,7 +100,8 @@ class Thinker:
         setting = game.setting(job["players"], job["options"])
         state = game.world(setting, job["view"], Chance(job["seed"], "warm"))
         warm = self._key(game, setting, state) in self._warm
-        if warm:
+        search = warm and not job.get("plain")
+        if search:
             view = job["view"] | {"history": job["history"]}
             advice = opponents.advise(
                 game, setting, view, job["level"], job["seed"], job["seconds"], stop,
@@ -108,7 +109,7 @@ class Thinker:
             )  # fmt: skip
         else:
             advice = simple.choose(game, setting, job["view"], job["level"], job["seed"])
-        full = warm and opponents.can_think()
+        full = search and opponents.can_think()
         return _told(advice) | {"used": "full" if full else "simple", "warm": warm}
 
     def _judge(self, job: Json, stop: threading.Event) -> Json:

@@ -18,6 +18,7 @@ from dataclasses import replace
 from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
+from tablee.room import shedding
 from tablee.room.jobs import LANES, Case, Died, Job, Late, Ticket, line, load_line
 from tablee.room.refusals import Busy, Invalid
 from tablee.room.worker import LONGEST, Worker, unless
@@ -64,6 +65,8 @@ class Staff:
         self._wished: OrderedDict[Case, None] = OrderedDict()
         self._warm: dict[Case, bool] = {}
         self.restarts = 0
+        self.shed = 0
+        """Thoughts that were made cheaper or put off."""
 
     # For the room
 
@@ -101,8 +104,12 @@ class Staff:
             raise Unknown("staff-job", kind=job.kind[:40])
         if self._closing:
             raise Busy("staff-closing", 5.0)
+        self.check(job.kind)
         if self._waiting[job.kind] >= self._most[job.kind]:
             raise Busy("staff-busy", self.retry())
+        asked = shedding.cheaper(job, self.step)
+        self.shed += asked is not job
+        job = asked
         self._waiting[job.kind] += 1
         try:
             if job.kind == "analysis":
@@ -113,6 +120,19 @@ class Staff:
         if answer.get("warm") is False:
             self._wish_for(job.case)
         return answer
+
+    @property
+    def step(self) -> int:
+        """How far load is shed: 0 if nothing is."""
+        return shedding.step(self._waiting["move"], self.count)
+
+    def check(self, kind: str) -> None:
+        """Refuse what has to wait while many bots are to move."""
+        try:
+            shedding.check(kind, self.step, self.retry())
+        except Busy:
+            self.shed += 1
+            raise
 
     def retry(self) -> float:
         """In how many seconds it is worth asking again."""
@@ -126,6 +146,8 @@ class Staff:
             "alive": sum(worker.pid is not None for worker in self._workers),
             "waiting": dict(self._waiting),
             "restarts": self.restarts,
+            "step": self.step,
+            "shed": self.shed,
             "warm": sum(self._warm.values()),
             "cold": len(self._wished),
         }

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import threading
 import time
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 import httpx
@@ -119,6 +120,12 @@ class Fleet:
                 if parent in self.pids and b"worker_process" in (entry / "cmdline").read_bytes():
                     found.append(int(entry.name))
         return found
+
+    def __enter__(self) -> "Fleet":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def close(self) -> None:
         for pid in self.pids:
@@ -238,6 +245,17 @@ class Player:
                             seen.append(said["number"])
             self.reconnected += 1
             time.sleep(0.05)
+
+
+@contextlib.contextmanager
+def playing(url: str, count: int, patient: bool = True) -> Iterator[list[Player]]:
+    """So many people who play while the block runs."""
+    players = [Player(url, number, patient) for number in range(count)]
+    try:
+        yield players
+    finally:
+        for player in players:
+            player.stop()
 
 
 def check(fleet: Fleet, players: list[Player]) -> tuple[int, int]:

@@ -37,6 +37,9 @@ class QuickStaff:
     async def stop(self) -> None:
         pass
 
+    def check(self, kind: str) -> None:
+        pass
+
     async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
         self.jobs.append(job)
         if self.answer is not None:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from conftest import TOOL, free_port
-from fleet import Fleet, Player, alive, check
+from fleet import Fleet, alive, check, playing
 from test_fleet import KILLS, PLAYERS, examined, wait_for
 
 ROOMS = 3
@@ -118,29 +118,22 @@ def test_rooms_on_other_machines_are_killed_and_cut_off(
     net: tuple[str, str], database: str, tmp_path: pathlib.Path
 ) -> None:
     place = Namespaces(database, *net)
-    fleet = Fleet(place, tmp_path)
     dice = random.Random(11)
-    players = [Player(fleet.url, number) for number in range(PLAYERS)]
-    try:
-        for number in range(KILLS):
+    with Fleet(place, tmp_path) as fleet:
+        with playing(fleet.url, PLAYERS) as players:
+            for number in range(KILLS):
+                wait_for(players, 4)
+                chosen, thinkers = dice.randrange(ROOMS), fleet.thinkers()
+                if number % 3 == 0:
+                    place.cut(chosen)
+                elif number % 3 == 1 and thinkers:
+                    os.kill(dice.choice(thinkers), signal.SIGKILL)
+                else:
+                    fleet.kill(chosen)
             wait_for(players, 4)
-            chosen, thinkers = dice.randrange(ROOMS), fleet.thinkers()
-            if number % 3 == 0:
-                place.cut(chosen)
-            elif number % 3 == 1 and thinkers:
-                os.kill(dice.choice(thinkers), signal.SIGKILL)
-            else:
-                fleet.kill(chosen)
-        wait_for(players, 4)
-        time.sleep(3.0)
-    finally:
-        for player in players:
-            player.stop()
-    try:
+            time.sleep(3.0)
         tables, moves = check(fleet, players)
-        assert moves >= 4 * KILLS
-    finally:
-        fleet.close()
+    assert moves >= 4 * KILLS
     assert not [pid for pid in fleet.pids if alive(pid)]
     report = examined(database)
     assert report.bad == {}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import new_database
-from fleet import Fleet, Here, Place, Player, check
+from fleet import Fleet, Here, Place, Player, check, playing
 from room_process import Zygote
 
 from tablee.room.care import doctor
@@ -39,27 +39,20 @@ def wait_for(players: list[Player], more: int) -> None:
 
 def soak(place: Place, folder: pathlib.Path, kills: int, seed: int) -> tuple[int, int]:
     """Kill rooms and those who think for them, at random, while people play; then look."""
-    fleet = Fleet(place, folder)
     dice = random.Random(seed)
-    players = [Player(fleet.url, number) for number in range(PLAYERS)]
-    try:
-        for number in range(kills):
+    with Fleet(place, folder) as fleet:
+        with playing(fleet.url, PLAYERS) as players:
+            for number in range(kills):
+                wait_for(players, 4)
+                time.sleep(0.2 * dice.random())
+                thinkers = fleet.thinkers()
+                if number % 3 == 2 and thinkers:
+                    os.kill(dice.choice(thinkers), signal.SIGKILL)
+                else:
+                    fleet.kill(dice.randrange(len(fleet.pids)))
             wait_for(players, 4)
-            time.sleep(0.2 * dice.random())
-            thinkers = fleet.thinkers()
-            if number % 3 == 2 and thinkers:
-                os.kill(dice.choice(thinkers), signal.SIGKILL)
-            else:
-                fleet.kill(dice.randrange(len(fleet.pids)))
-        wait_for(players, 4)
-        time.sleep(2.0)  # who watches from another room hears by looking, at the latest
-    finally:
-        for player in players:
-            player.stop()
-    try:
+            time.sleep(2.0)  # who watches from another room hears by looking, at the latest
         return check(fleet, players)
-    finally:
-        fleet.close()
 
 
 def examined(database: str) -> Any:
@@ -93,24 +86,17 @@ def test_rooms_are_replaced_one_by_one_and_no_move_is_dropped(
 ) -> None:
     """Nobody here sends anything a second time: the proxy and the rooms must see to it."""
     place = Here(zygote, new_database("postgresql", tmp_path, request), 2, thinkers=False)
-    fleet = Fleet(place, tmp_path)
-    players = [Player(fleet.url, number, patient=False) for number in range(PLAYERS)]
-    try:
-        for round_ in range(2):
+    with Fleet(place, tmp_path) as fleet:
+        with playing(fleet.url, PLAYERS, patient=False) as players:
+            for number in range(2):
+                wait_for(players, 6)
+                fleet.kill(number, signal.SIGTERM)
             wait_for(players, 6)
-            fleet.kill(round_ % 2, signal.SIGTERM)
-        wait_for(players, 6)
-        time.sleep(2.0)
-    finally:
-        for player in players:
-            player.stop()
-    try:
+            time.sleep(2.0)
         _, moves = check(fleet, players)
-        assert moves >= 18
-        assert sum(player.again for player in players) == 0
-        assert sum(player.reconnected for player in players) > 0
-    finally:
-        fleet.close()
+    assert moves >= 18
+    assert sum(player.again for player in players) == 0
+    assert sum(player.reconnected for player in players) > 0
 
 
 def test_who_leaves_another_room_has_only_just_left() -> None:

@@ -1,0 +1,239 @@
+"""From the figures of `tablee bench scale` to docs/scale.md: curves, tables, a forecast.
+
+    python bench/scale.py [bench/scale.json]
+
+Nothing here is measured; everything is computed from the file, so that the page can be made anew
+after any measurement. `make scale` does both.
+"""
+
+import json
+import math
+import pathlib
+import re
+import sys
+
+from tablee.games.scene import Circle, Label, Line, Scene
+from tablee.paper.svg import svg
+
+ROOT = pathlib.Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "scale.md"
+PLOTS = ROOT / "docs" / "scale"
+
+# What people do, as assumed on the page. Everything else comes from the measurement.
+PLAYERS = (10_000, 100_000, 1_000_000)
+PER_TABLE = 2
+THINKING_S = 12.0  # seconds between two moves at a table
+WATCHING = 0.1  # spectators for each player
+BOTS = 0.4  # of the tables have a bot at one seat
+BOT_CPU_S = 0.2  # of a core for a bot's move: level 2, the page's usual opponent
+FULL = 0.6  # how busy a core may be planned to be
+
+
+def steps(figures: dict) -> tuple[float, float, float, float]:
+    """What one move costs a room and the database, a socket in memory, a move on disk."""
+    rows = figures["processes"]
+    room = max(row["room_cpu_ms"] for row in rows) / 1e3
+    base = max(row["postgres_cpu_ms"] for row in rows) / 1e3
+    return room, base, figures["sockets"]["kib_per_socket"], max(r["bytes_per_move"] for r in rows)
+
+
+def needs(figures: dict) -> list[dict]:
+    """What so many people at once need."""
+    room_s, base_s, socket_kib, move_bytes = steps(figures)
+    empty = figures["processes"][0]["memory_empty_mib"]
+    found = []
+    for players in PLAYERS:
+        tables = players / PER_TABLE
+        moves = tables / THINKING_S
+        bot_moves = moves * BOTS / 2
+        rooms = math.ceil(moves * room_s / FULL)
+        sockets = players * (1 + WATCHING)
+        rooms = max(rooms, math.ceil(sockets / 4_000))
+        found.append({
+            "players": players, "moves": moves, "rooms": rooms,
+            "database": moves * base_s / FULL,
+            "thinkers": bot_moves * BOT_CPU_S / FULL,
+            "memory": (rooms * empty + sockets * socket_kib / 1024) / 1024,
+            "notices": moves * rooms, "presence": tables * rooms,
+            "disk": moves * 86_400 * move_bytes / 1e9,
+            "core_hours": 24 * (moves * (room_s + base_s) + bot_moves * BOT_CPU_S) / FULL,
+        })  # fmt: skip
+    return found
+
+
+def processes_table(figures: dict) -> str:
+    first = figures["processes"][0]["moves_per_s"]
+    lines = [
+        "| rooms | moves/s | against one | answered, p50 / p99 | heard elsewhere, p50 / p99 | "
+        "MiB a room | room, database, driver: ms of a core a move |",
+        "|---:|---:|---:|---:|---:|---:|---:|",
+    ]
+    for row in figures["processes"]:
+        lines.append(
+            f"| {row['processes']} | {row['moves_per_s']:.0f} | {row['moves_per_s'] / first:.2f} | "
+            f"{row['answer_ms']['p50']:.0f} / {row['answer_ms']['p99']:.0f} ms | "
+            f"{row['event_ms']['p50']:.0f} / {row['event_ms']['p99']:.0f} ms | "
+            f"{row['memory_mib']:.0f} | "
+            f"{row['room_cpu_ms']:.2f}, {row['postgres_cpu_ms']:.2f}, {row['driver_cpu_ms']:.2f} |"
+        )
+    return "\n".join(lines)
+
+
+def workers_table(figures: dict) -> str:
+    lines = ["| crew | workers | games/s | against one |", "|---|---:|---:|---:|"]
+    first: dict[str, float] = {}
+    for row in figures["arena"]:
+        one = first.setdefault(row["crew"], row["games_per_s"])
+        name = {"local": "processes", "ray": "Ray"}[row["crew"]]
+        lines.append(
+            f"| {name} | {row['workers']} | {row['games_per_s']:.2f} | "
+            f"{row['games_per_s'] / one:.2f} |"
+        )
+    thinking = figures["thinking"]
+    if "ray_ms" in thinking:
+        here, there = thinking["local_ms"], thinking["ray_ms"]
+        lines += [
+            "",
+            f"A bot's move that needs no thought: {here['p50']:.1f} ms by a process "
+            f"(p99 {here['p99']:.1f}), {there['p50']:.1f} ms on Ray (p99 {there['p99']:.1f}): "
+            f"**{there['p50'] - here['p50']:.1f} ms more**.",
+        ]
+    return "\n".join(lines)
+
+
+def profile_table(figures: dict) -> str:
+    lines = ["| where a room's own time goes | share |", "|---|---:|"]
+    lines += [f"| {name} | {100 * share:.0f} % |" for name, share in figures["profile"]]
+    return "\n".join(lines)
+
+
+def bottleneck(figures: dict) -> str:
+    """The first bottleneck on this machine, by what a move costs whom."""
+    cores = figures["machine"]["cores"]
+    rows = figures["processes"]
+    parts = {
+        "the rooms": rows[0]["room_cpu_ms"],
+        "PostgreSQL": rows[0]["postgres_cpu_ms"],
+        "the driver": rows[0]["driver_cpu_ms"],
+    }
+    whole = sum(parts.values())
+    possible = 1e3 * cores / whole
+    first = min(rows[0]["moves_per_s"], 1e3 / rows[0]["room_cpu_ms"])
+    words = ", ".join(f"{who} {ms:.2f} ms" for who, ms in parts.items())
+    return (
+        f"A move costs {whole:.2f} ms of a core in all: {words}. One room can use one core only, "
+        f"so alone it could answer at most {1e3 / rows[0]['room_cpu_ms']:.0f} moves/s; the {cores} "
+        "cores of this machine, which rooms, database and driver share, allow at most "
+        f"{possible:.0f} moves/s however many rooms there are, {possible / first:.2f} times what "
+        "one room reached. "
+        + (
+            "So here the first bottleneck is the room's own core, and more rooms help until the "
+            "machine is full."
+            if possible / first >= 1.6
+            else "So on this machine the cores themselves are the bottleneck, before the room's "
+            "single core or a lock is: with the driver and the database elsewhere the same rooms "
+            "would go on."
+        )
+    )
+
+
+def needs_table(figures: dict) -> str:
+    rows = needs(figures)
+    head = "| people at once | " + " | ".join(f"{row['players']:,}" for row in rows) + " |"
+    lines = [head, "|---|" + "---:|" * len(rows)]
+
+    def line(name: str, key: str, form: str, unit: str = "") -> None:
+        lines.append(f"| {name} | " + " | ".join(f"{row[key]:{form}}{unit}" for row in rows) + " |")
+
+    line("moves a second", "moves", ",.0f")
+    line("rooms (processes)", "rooms", ",.0f")
+    line("cores for PostgreSQL", "database", ",.1f")
+    line("cores that think for bots", "thinkers", ",.0f")
+    line("memory of the rooms", "memory", ",.1f", " GiB")
+    line("notices heard by rooms a second (`NOTIFY` × rooms)", "notices", ",.0f")
+    line("presence rows read a second (tables × rooms)", "presence", ",.0f")
+    line("written a day", "disk", ",.1f", " GB")
+    line("core-hours a day", "core_hours", ",.0f")
+    return "\n".join(lines)
+
+
+def curve(name: str, rows: list[tuple[float, float]], title: str, unit: str) -> None:
+    """A line over few points, each with its number."""
+    scene = Scene(unit=40.0, title=title)
+    width, height = 10.0, 5.0
+    right, top = max(x for x, _ in rows), max(y for _, y in rows) or 1.0
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return (x / right * width, (1 - y / top) * height)
+
+    scene.add(Label((width / 2, -1.0), title, "text", 0.4))
+    scene.add(Line((place(0, 0), place(right, 0)), "outline"))
+    scene.add(Line(tuple(place(x, y) for x, y in rows), "line0"))
+    for x, y in rows:
+        scene.add(
+            Circle(place(x, y), 0.14, "seat0"),
+            Label((place(x, y)[0], place(x, y)[1] - 0.4), f"{y:,.4g} {unit}", "text-dim", 0.3),
+            Label((place(x, 0)[0], height + 0.45), f"{x:g}", "text", 0.32),
+        )
+    PLOTS.mkdir(exist_ok=True)
+    (PLOTS / f"{name}.svg").write_text(svg(scene) + "\n", "utf-8")
+
+
+def plots(figures: dict) -> None:
+    rows = figures["processes"]
+    curve(
+        "moves", [(r["processes"], r["moves_per_s"]) for r in rows], "Moves a second, by rooms", ""
+    )
+    curve(
+        "events", [(r["processes"], r["event_ms"]["p50"]) for r in rows],
+        "Until others hear of a move (median), by rooms", "ms",
+    )  # fmt: skip
+    curve(
+        "memory", [(r["processes"], r["processes"] * r["memory_mib"]) for r in rows],
+        "Memory of all rooms", "MiB",
+    )  # fmt: skip
+    local = [row for row in figures["arena"] if row["crew"] == "local"]
+    curve(
+        "arena", [(r["workers"], r["games_per_s"]) for r in local], "Games a second, by workers", ""
+    )
+
+
+def assumed() -> str:
+    return (
+        f"Assumed: {PER_TABLE} people at a table, a move every {THINKING_S:.0f} s, {WATCHING:g} "
+        f"spectators for each player, a bot at {100 * BOTS:.0f} % of the tables who thinks for "
+        f"{BOT_CPU_S:g} s of a core, cores planned {100 * FULL:.0f} % busy, at most 4,000 sockets "
+        "a room."
+    )
+
+
+def made_on(figures: dict) -> str:
+    on = figures["machine"]
+    return (
+        f"Measured on {on['date']}: {on['cores']} cores ({on['processor']}), Python "
+        f"{on['python']}; load of the machine before: {on['load']:.1f}."
+    )
+
+
+def main() -> None:
+    file = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "bench" / "scale.json"
+    figures = json.loads(file.read_text("utf-8"))
+    plots(figures)
+    parts = {
+        "machine": made_on(figures), "processes": processes_table(figures),
+        "workers": workers_table(figures), "profile": profile_table(figures),
+        "bottleneck": bottleneck(figures), "assumed": assumed(), "needs": needs_table(figures),
+    }  # fmt: skip
+    text = PAGE.read_text("utf-8")
+    for name, part in parts.items():
+        marks = rf"(<!-- {name} -->\n).*?(<!-- end -->)"
+        text, number = re.subn(
+            marks, lambda m, new=part: f"{m[1]}{new}\n{m[2]}", text, flags=re.DOTALL
+        )
+        assert number == 1, f"docs/scale.md has no place for {name}"
+    PAGE.write_text(text, "utf-8")
+    print(f"{PAGE.relative_to(ROOT)} and {PLOTS.relative_to(ROOT)}/ are made anew")
+
+
+if __name__ == "__main__":
+    main()
