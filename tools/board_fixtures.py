@@ -14,6 +14,7 @@ from typing import Any
 from tablee.games.chance import Chance
 from tablee.play import Table
 
+SOURCE = pathlib.Path(__file__).parents[1] / "tests" / "data" / "poldr-source.txt"
 HERE = pathlib.Path(__file__).parents[1] / "web" / "src" / "boards" / "fixtures"
 Json = dict[str, Any]
 
@@ -93,29 +94,7 @@ def permutation() -> list[Json]:
 
 def poldr() -> list[Json]:
     """The empty board, building, saving, and the moment between."""
-    moves = [
-        "Nf4 Mf1",
-        "Mc1",
-        "Nb5",
-        "Nc6",
-        "Nd1",
-        "Ma1",
-        "Nf6",
-        "Mc6",
-        "Ma1",
-        "Ma6",
-        "Na4",
-        "Me4",
-        "Nf1",
-        "Ma6",
-        "Na5",
-        "Nf1",
-        "Mf6",
-        "Ma1",
-        "Ma6",
-        "Nf6",
-        "Mc3",
-    ]
+    moves = SOURCE.read_text().splitlines()
     found = [position("start", Table("poldr", 2, {}, 1), None)]
     for name, plies in (("building", 7), ("block", 15), ("saving", 18)):
         table = Table("poldr", 2, {}, 1)

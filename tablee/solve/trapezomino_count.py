@@ -17,9 +17,8 @@ from tablee.games.game import Json
 from tablee.games.refusal import Unreadable
 from tablee.games.trapezomino.board import JOKER, LETTERS
 from tablee.solve.files import append, content, replace
+from tablee.solve.trapezomino_cut import CUT, HEXAGON
 from tablee.solve.trapezomino_halves import (
-    CUT,
-    HEXAGON,
     Fillings,
     Unit,
     count,

@@ -21,6 +21,7 @@ from tablee.cli.screen import Screen
 from tablee.play import Record, Table
 from tablee.play.position import Result
 
+DATA = pathlib.Path(__file__).parents[1] / "data"
 Typed = Callable[[Table], str | None]
 
 
@@ -294,24 +295,7 @@ def test_what_a_move_did_is_told() -> None:
 
 
 def test_the_turn_of_the_tide_is_announced() -> None:
-    moves = [
-        "Nf4 Mf1",
-        "Mc1",
-        "Nb5",
-        "Nc6",
-        "Nd1",
-        "Ma1",
-        "Nf6",
-        "Mc6",
-        "Ma1",
-        "Ma6",
-        "Na4",
-        "Me4",
-        "Nf1",
-        "Ma6",
-        "Na5",
-        "Nf1",
-    ]
+    moves = (DATA / "poldr-source.txt").read_text().splitlines()[:16]
     _, told = evening(Table("poldr", 2, seed=1), lines(*moves))
     assert told.count("The tide turns") == 1
 

@@ -32,7 +32,8 @@ from tablee.room.insights import answer, insights
 from tablee.solve import trapezomino as solo
 from tablee.solve import trapezomino_count as counting
 from tablee.solve import trapezomino_library as library
-from tablee.solve.trapezomino_halves import ABOVE_WORD, Fillings, Unit, count, fillings, units
+from tablee.solve.trapezomino_cut import ABOVE_WORD
+from tablee.solve.trapezomino_halves import Fillings, Unit, count, fillings, units
 from tablee.solve.trapezomino_play import board, outlook
 from tablee.solve.trapezomino_search import search
 from tablee.solve.trapezomino_turns import CELLS_TURNED, TURNS, turned_place
@@ -98,6 +99,7 @@ def test_the_empty_board_begins_all_solutions_in_all_turns() -> None:
     assert library.completions(library.Board()) == 6 * sum(BY_SHAPE.values())
 
 
+@pytest.mark.slow
 def test_library_and_search_agree_on_boards() -> None:
     chance = random.Random(2)
     seen = set()

@@ -1,6 +1,7 @@
 """What a preview tells is what the move does."""
 
 import itertools
+import pathlib
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +10,8 @@ from tablee.games.chance import Chance
 from tablee.games.poldr import GAME
 from tablee.games.poldr.state import Poldr
 from tablee.play import Table
+
+SOURCE = pathlib.Path(__file__).parents[2] / "data" / "poldr-source.txt"
 
 
 def check(state: Poldr, move: int) -> None:
@@ -53,22 +56,7 @@ def test_every_move_of_whole_games(seed: int, players: int, size: int) -> None:
 
 def test_the_block_of_the_source() -> None:
     table = Table("poldr", 2, {}, 1)
-    for text in [
-        "Nf4 Mf1",
-        "Mc1",
-        "Nb5",
-        "Nc6",
-        "Nd1",
-        "Ma1",
-        "Nf6",
-        "Mc6",
-        "Ma1",
-        "Ma6",
-        "Na4",
-        "Me4",
-        "Nf1",
-        "Ma6",
-    ]:
+    for text in SOURCE.read_text().splitlines()[:14]:
         table.play(text)
     state = table.position.playing
     told = GAME.preview(state, table.legal()["Na5"])
