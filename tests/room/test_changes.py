@@ -80,6 +80,10 @@ def test_of_two_changes_from_one_version_one_is_kept(database: str) -> None:
         versions, events = await found(kept)
         assert versions == {"one": 2, "two": 2, "three": 1}
         assert events == [("one", 1), ("two", 1)]
+        # Not only because their events have the same number.
+        again = [change("three", 1, number=1), change("three", 1, number=2)]
+        assert await at_once(kept, again) == [True, False]
+        assert (await found(kept))[0]["three"] == 2
 
     on(database, test)
 

@@ -6,6 +6,8 @@ import pytest
 from room_harness import Guest, Running
 
 from tablee.games.game import Json
+from tablee.room import window
+from tablee.room.events import Hub
 
 
 def pair(room: Running, game: str = "poldr", **order: Any) -> tuple[Guest, Guest, str]:
@@ -227,6 +229,26 @@ def test_a_socket_starts_with_a_snapshot_unless_it_knows_better(room: Running) -
     assert "snapshot" not in anne.socket(table, after=fresh["number"]).hear()
     ahead = anne.socket(table, after=fresh["number"] + 50).hear()
     assert ahead["snapshot"]["number"] == fresh["number"]
+
+
+def test_a_socket_listens_before_it_looks(room: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happens between the two is told: whoever looked first would never hear of it."""
+    anne, _, table = pair(room)
+    order: list[str] = []
+    join, look = Hub.join, window.snapshot
+
+    def joined(*given: Any) -> None:
+        order.append("ear")
+        join(*given)
+
+    def looked(*given: Any, **more: Any) -> Json:
+        order.append("eye")
+        return look(*given, **more)
+
+    monkeypatch.setattr(Hub, "join", joined)
+    monkeypatch.setattr(window, "snapshot", looked)
+    anne.socket(table).hear()
+    assert order == ["ear", "eye"]
 
 
 def test_moves_and_actions_go_over_the_socket_too(room: Running) -> None:
