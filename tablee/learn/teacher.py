@@ -282,7 +282,7 @@ def _right_choice(one: Step, table: Table) -> str | None:
 
 
 def _chosen(one: Step, table: Table, you: int, text: str, lang: str) -> Json:
-    if not text.strip().isdigit():
+    if not text.strip().isdecimal():
         raise Unreadable("learn-no-choice", most=len(one.choices))
     number = int(text)
     if not 1 <= number <= len(one.choices):
