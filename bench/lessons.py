@@ -1,0 +1,37 @@
+"""How long a step of a lesson takes to be drawn up, and a try to be judged, in processor time.
+
+python bench/lessons.py
+"""
+
+import statistics
+import time
+from collections.abc import Callable
+
+from tablee.learn import step, teacher, tried
+from tablee.learn.lesson import lesson, taught
+
+
+def spent(work: Callable[[], object]) -> float:
+    """Milliseconds of processor time."""
+    start = time.process_time()
+    work()
+    return 1000 * (time.process_time() - start)
+
+
+def main() -> None:
+    steps, tries = [], []
+    for game in taught():
+        step(game, lesson(game).steps[0].id, "en")  # the game and the sentences are loaded once
+        for one in lesson(game).steps:
+            teacher._opened.cache_clear()
+            teacher.step.cache_clear()
+            steps.append(spent(lambda g=game, s=one.id: step(g, s, "en")))
+            if answer := step(game, one.id, "en")["answer"]:
+                tries.append(spent(lambda g=game, s=one.id, a=answer: tried(g, s, [], a, "en")))
+    for name, times in (("a step drawn up", steps), ("a try judged", tries)):
+        middle, worst = statistics.median(times), max(times)
+        print(f"{name}: median {middle:.1f} ms, worst {worst:.1f} ms ({len(times)} of them)")
+
+
+if __name__ == "__main__":
+    main()
