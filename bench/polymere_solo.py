@@ -2,6 +2,7 @@
 
     python bench/polymere_solo.py figures [seeds]   processor seconds to 91, 120 and all pieces
     python bench/polymere_solo.py rings [positions] how often a ring's outlook is known in time
+    python bench/polymere_solo.py play [sessions]   questions of people who play: hints, outlooks
     python bench/polymere_solo.py series [games]    series, lengths and seats of strong players
 
 Each figure is built in a process of its own with an empty cache, so compiling counts.
@@ -90,6 +91,63 @@ def rings(positions: int) -> None:
     print(f"{len(times)} positions, {unknown} not known in time, longest {max(times):.2f} s")
 
 
+def play(sessions: int) -> None:
+    """What people who play alone ask: a hint and an outlook at every figure they look at.
+
+    Each goes for all pieces from a first piece of his own, and follows hints, mostly; some wander
+    early, some late, some not at all. Everybody takes moves back when a ring is lost.
+    """
+    import threading
+
+    from tablee.games.chance import Chance
+    from tablee.games.polymere import GAME
+    from tablee.games.polymere.board import RING
+    from tablee.games.polymere.state import LIFT
+    from tablee.room.insights import answer
+
+    setting = GAME.setting(1)
+    empty: Any = GAME.start(setting, Chance(0, "start"), 0)
+
+    def ask(state: Any, word: str) -> tuple[Any, float]:
+        begun = time.perf_counter()
+        told = answer("polymere", setting, GAME.view(state, 0), {"ask": word}, threading.Event())
+        return told, time.perf_counter() - begun
+
+    ask(empty, "ready")
+    hints, outlooks, known = [], [], {}
+    for number in range(sessions):
+        dice = random.Random(number)
+        wandering = {0: (0, 0), 1: (2, 60), 2: (61, 91), 3: (91, 124)}[number % 4]
+        firsts = [move for move in GAME.moves(empty) if move & 127 < 120]
+        history = [empty, empty.play(dice.choice(firsts))]
+        for _ in range(260):
+            state = history[-1]
+            told, seconds = ask(state, "hint")
+            hints.append(seconds)
+            if told["move"] is None:
+                break
+            if dice.random() < 0.25 or RING[state.placed] == 6:
+                seen, took = ask(state, "solvable")
+                outlooks.append(took)
+                row = known.setdefault(RING[state.placed], {True: 0, False: 0, None: 0})
+                row[seen["solvable"]] += 1
+            lays = [move for move in GAME.moves(state) if not move & LIFT]
+            if lays and wandering[0] <= state.placed < wandering[1] and dice.random() < 0.15:
+                history.append(state.play(dice.choice(lays)))
+            elif told["lift"] and len(history) > 2 and dice.random() < 0.5:
+                history.pop()
+            else:
+                history.append(state.play(GAME.read(state, told["move"])))
+            if history[-1].over():
+                break
+        print(f"session {number}: {history[-1].placed} pieces laid", flush=True)
+    for ring, row in sorted(known.items()):
+        print(f"ring {ring}: yes {row[True]}, no {row[False]}, not found in time {row[None]}")
+    for name, times in (("hint", hints), ("outlook", outlooks)):
+        print(f"{name}: {len(times)} asked, median {1000 * statistics.median(times):.0f} ms, "
+              f"worst {1000 * max(times):.0f} ms")  # fmt: skip
+
+
 def series(games: int, nodes: int = 2_000) -> None:
     """Games of strong players at every table size: series, lengths, seats."""
     from tablee.play import Table
@@ -129,4 +187,6 @@ if __name__ == "__main__":
     if what == "one":
         one(numbers[0], bool(numbers[1]), bool(numbers[2]))
     else:
-        {"figures": figures, "rings": rings, "series": series}[what](*(numbers or [10]))
+        {"figures": figures, "rings": rings, "play": play, "series": series}[what](
+            *(numbers or [10])
+        )

@@ -1,6 +1,7 @@
 """Counting the Trapézomino solo, measured: against a plain C++ search and the exact-cover package.
 
 python bench/trapezomino_solo.py [--whole]     needs g++, and pip install -e '.[players,peers]'
+python bench/trapezomino_solo.py --play        the last part alone; needs nothing
 
 Times are processor seconds on one core, all in one run, and every answer is compared.
 
@@ -9,7 +10,7 @@ Times are processor seconds on one core, all in one run, and every answer is com
    is run, the plain one's time is that of the sample, by how much of all it is in positions
    (PLAIN_POSITIONS, found by --whole, which runs all of the plain search and needs no estimate).
 2. exact-cover: two pieces given.
-3. Help with boards from play.
+3. Help with 200 boards from play: how many solutions are left, and a hint.
 """
 
 import pathlib
@@ -30,6 +31,7 @@ from tablee.solve import trapezomino_count as counting
 from tablee.solve import trapezomino_halves as halves
 from tablee.solve import trapezomino_library as library
 from tablee.solve import trapezomino_play as play
+from tablee.solve import trapezomino_puzzles as puzzles
 
 SOURCE = pathlib.Path(__file__).with_name("trapezomino_plain.cpp")
 PLAIN_POSITIONS = 4_947_651_163
@@ -85,16 +87,47 @@ def solutions(given: Given, by_shape: tuple[int, ...]) -> int:
     return sum(n * (1 if shape in lying else 2) for shape, n in enumerate(by_shape))
 
 
-def boards(number: int) -> list[Trapezomino]:
-    """Boards from play: pieces laid at random, from none to as many as fit."""
-    chance, found = random.Random(1), list[Trapezomino]()
+def boards(number: int) -> list[tuple[Trapezomino, frozenset[int]]]:
+    """Boards of people who play, with what was given: puzzles of all grades and empty boards.
+
+    A player follows a hint, lays what he likes, takes some moves back, lifts a piece, or
+    clears the board; every board he looks at is one.
+    """
+    dice, found, session = random.Random(1), list[tuple[Trapezomino, frozenset[int]]](), 0
     while len(found) < number:
-        state = solo.empty()
-        found.append(state)
-        while moves := [move for move in GAME.moves(state) if move < LIFT]:
-            state = state.play(chance.choice(moves))
-            found.append(state)
+        start = solo.empty()
+        if session % 3:
+            grade = session % 5 + 1
+            start = solo.start_of(puzzles.puzzle(grade, 1 + dice.randrange(400)))
+        given = frozenset(move - LIFT for move in GAME.moves(start) if move >= LIFT)
+        session += 1
+        history = [start]
+        for _ in range(dice.randrange(8, 30)):
+            found.append((history[-1], given))
+            history = acted(history, given, dice)
+            if history[-1].over():
+                break
     return found[:number]
+
+
+def acted(
+    history: list[Trapezomino], given: frozenset[int], dice: random.Random
+) -> list[Trapezomino]:
+    """The boards of a session after one more thing that people do."""
+    state, what = history[-1], dice.random()
+    moves = GAME.moves(state)
+    lays = [move for move in moves if move < LIFT]
+    lifts = [move for move in moves if move >= LIFT and move - LIFT not in given]
+    if what < 0.4:
+        hint = play.outlook(state, Chance(0, "hint"), given).move
+        return [*history, state.play(hint)] if hint is not None else history
+    if what < 0.75 and lays:
+        return [*history, state.play(dice.choice(lays))]
+    if what < 0.9:
+        return history[: max(1, len(history) - dice.randrange(1, 4))]
+    if what < 0.97 and lifts:
+        return [*history, state.play(dice.choice(lifts))]
+    return history[:1]
 
 
 def ready() -> float:
@@ -150,16 +183,21 @@ def against_exact_cover(table: float) -> None:
 
 
 def main() -> None:
-    table = ready()
-    against_exact_cover(table)
-    against_plain("--whole" in sys.argv, table)
+    if "--play" not in sys.argv:
+        table = ready()
+        against_exact_cover(table)
+        against_plain("--whole" in sys.argv, table)
     library.index()
-    times = []
-    for state in boards(200):
+    times, laid, hopeless = [], [], 0
+    for state, given in boards(200):
         started = time.process_time()
-        play.outlook(state, Chance(1, "bench"))
+        seen = play.outlook(state, Chance(1, "bench"), given)
         times.append(1000 * (time.process_time() - started))
-    print(f"help with a board: median {statistics.median(times):.2f} ms, worst {max(times):.2f} ms")
+        laid.append(GAME.scores(state)[0])
+        hopeless += seen.solutions == 0
+    print(f"help with {len(times)} boards of people who play, {laid.count(0)} empty, "
+          f"{sum(n < 3 for n in laid)} with two pieces or fewer, {hopeless} not to be solved: "
+          f"median {statistics.median(times):.2f} ms, worst {max(times):.2f} ms")  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ from tablee.games.polymere import GAME
 from tablee.games.polymere.board import NAMES, RING
 from tablee.games.refusal import Illegal
 from tablee.solve import polymere_play as play
-from tablee.solve.polymere import NO_JOKERS, figure_of
+from tablee.solve import polymere_search as ps
+from tablee.solve.polymere import MOST, NO_JOKERS, figure_of
 from tablee.solve.polymere_figures import JOKER, known_end
 from tablee.solve.puzzles import barred
 
@@ -65,7 +66,9 @@ def _hint(setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Jso
     if RING[state.placed] == play.LAST_RING:
         move = play.growing(state, jokers, HINT_SECONDS)
         return _told(move, ["solo-hint-lay" if move else "solo-rings-full"])
-    found = play.hint(state, HINT_SECONDS, jokers=jokers)
+    if _too_many_dead(state, jokers):
+        return _told(play.best_lift(state), ["solo-hint-lift"])
+    found = play.hint(state, HINT_SECONDS, jokers=jokers, wait=False)
     lift = found.text.startswith("-")
     return _told(found.text, ["solo-hint-lift" if lift else "solo-hint-lay"])
 
@@ -84,12 +87,21 @@ def _solvable(setting: Setting, view: Json, ask: Json, stop: threading.Event) ->
         possible: bool | None = True
     elif _on_file(state, ask):
         possible = True
+    elif not state.over() and _too_many_dead(state, jokers):
+        possible = False
     else:
-        possible = play.outlook(state, jokers=jokers).possible
+        possible = play.outlook(state, jokers=jokers, wait=False).possible
     word = {True: "yes", False: "no", None: "unknown"}[possible]
     key = f"solo-rings-{word}" + ("-all" if last else "")
     args = {"ring": RING[state.placed]}
     return {"solvable": possible, "say": [{"key": key, "args": args}]}
+
+
+def _too_many_dead(state: Any, jokers: bool) -> bool:
+    """Whether more cells of the ring are dead than may stay empty: that needs no search."""
+    dead = sum(not moves for moves in play.fitting(state, jokers).values())
+    spare = ps.OUTSIDE - MOST[jokers] if RING[state.placed] == play.LAST_RING else 0
+    return dead > spare
 
 
 def _progress(setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Json:

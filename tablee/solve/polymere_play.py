@@ -21,6 +21,8 @@ from tablee.solve.polymere import MOST, Figure, Task, compiled, figure_of, first
 Cell = tuple[int, int]
 SECONDS = 0.8
 """How long the search for the rest of a ring takes at most, beside its preparation."""
+PLAIN_NODES = 500
+"""What plain Python looks at in a tenth of a second."""
 LAST_RING = 6
 GROW_TRIES, GROW_NODES = 12, 20_000
 TIDY_TRIES, TIDY_NODES = 12, 4_000
@@ -63,22 +65,28 @@ class Outlook:
 
 
 def outlook(
-    state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60, jokers: bool = True
-) -> Outlook:
+    state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60, jokers: bool = True,
+    wait: bool = True,
+) -> Outlook:  # fmt: skip
     """Whether the ring can still be completed, with a way to do it; without jokers if so asked.
 
-    With `seconds` None only `nodes` count, and the answer is the same on every machine.
+    With `seconds` None only `nodes` count, and the answer is the same on every machine. Who does
+    not `wait` gets what plain Python finds until the search is compiled.
     """
     if state.over():
         return Outlook(True)
     start = figure_of(state)
-    ready()
+    if wait:
+        ready()
     ring, spent, begun = RING[start.size], 0, time.monotonic()
     lucks = range(1, TIDY_TRIES + 1) if ring < LAST_RING else range(0)
     tries = [_tidy(start, ring, luck) for luck in lucks]
     for asked in [*tries, _everything(start, ring, jokers)]:
         asked.control[ps.LIMIT] = min(asked.control[ps.LIMIT], max(1, nodes - spent))
         left = None if seconds is None else max(0.01, begun + seconds - time.monotonic())
+        if left is not None and left <= 0.01:
+            found = ps.UNKNOWN
+            break
         found = _run(asked, left)
         spent += int(asked.control[ps.NODES])
         if found == ps.SOLVED:
@@ -111,7 +119,6 @@ def growing(state: Any, jokers: bool, seconds: float) -> str | None:
     For the last ring, which few figures can complete.
     """
     start, fits = figure_of(state), fitting(state, jokers)
-    ready()
     best, begun = start, time.monotonic()
     left = _jokers_left(start, jokers)
     for luck in range(1, GROW_TRIES + 1):
@@ -143,6 +150,9 @@ def _added(start: Figure, figure: Figure) -> tuple[str, ...]:
 
 
 def _run(asked: Task, seconds: float | None) -> int:
+    if not ready.cache_info().currsize:
+        asked.control[ps.LIMIT] = min(asked.control[ps.LIMIT], PLAIN_NODES)
+        return asked.run(ps.search, arrays=False)
     import numpy as np
 
     control = np.array(asked.control, np.int64)
@@ -180,10 +190,11 @@ class Hint:
 
 
 def hint(
-    state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60, jokers: bool = True
-) -> Hint:
+    state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60, jokers: bool = True,
+    wait: bool = True,
+) -> Hint:  # fmt: skip
     """A move that goes on to a full ring, or a lift that gives most back, or the best guess."""
-    seen = outlook(state, seconds, nodes, jokers)
+    seen = outlook(state, seconds, nodes, jokers, wait)
     fits = fitting(state, jokers)
     if seen.moves:
         # The cell that will be hardest to fill comes first.
@@ -192,7 +203,7 @@ def hint(
         first = (here or seen.moves)[0]
         return Hint(first, seen)
     if seen.possible is False or not any(fits.values()):
-        return Hint(_lift(state), seen)
+        return Hint(best_lift(state), seen)
     cell = min((cell for cell in fits if fits[cell]), key=lambda cell: (len(fits[cell]), cell))
     return Hint(max(fits[cell], key=lambda text: (_freedom(state, text), text)), seen)
 
@@ -203,7 +214,7 @@ def _freedom(state: Any, text: str) -> tuple[int, int]:
     return -sum(not moves for moves in after.values()), sum(map(len, after.values()))
 
 
-def _lift(state: Any) -> str:
+def best_lift(state: Any) -> str:
     """The lift after which fewest cells are dead and most fits again."""
     lifts = [GAME.write(state, move) for move in GAME.moves(state) if move & LIFT]
     return max(lifts, key=lambda text: (_freedom(state, text), text))

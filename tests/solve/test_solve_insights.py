@@ -1,5 +1,6 @@
 """What the solvers answer to somebody who plays alone: hints that lead to the end."""
 
+import functools
 import random
 import threading
 from typing import Any
@@ -151,6 +152,30 @@ def test_progress_tells_the_ring_and_its_dead_cells() -> None:
     told = asked(state, "progress", barred=list(NO_JOKERS))
     assert {f"{q},{r}" for q, r in play.dead_cells(state)} <= {*told["marks"]}
     assert told["say"][-1] == {"key": "solo-rings-dead", "args": {"count": len(told["marks"])}}
+
+
+def test_a_dead_cell_is_answered_without_a_search() -> None:
+    state = check(["123456@0,0/1", "123465@1,0/4", "123546@-1,1/5"])
+    assert play.dead_cells(state) == [(0, 1)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(play, "outlook", lambda *args, **more: pytest.fail("searched"))
+        assert asked(state, "solvable")["solvable"] is False
+        assert asked(state, "hint")["lift"]
+
+
+def test_hints_come_before_anything_is_compiled() -> None:
+    """Rings by hints in plain Python, off the figures on file."""
+    state, rng = check(["123456@0,0/1"]), random.Random(3)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(play, "ready", functools.cache(lambda: pytest.fail("compiled")))
+        for _ in range(40):
+            told = asked(state, "hint", barred=list(NO_JOKERS))
+            move = POLYMERE.read(state, told["move"])
+            lays = [m for m in POLYMERE.moves(state) if not m & LIFT_RING and m & 127 != 120]
+            state = state.play(rng.choice(lays) if state.placed == 2 else move)
+            if state.placed == 19:
+                return
+    raise AssertionError("two rings are not filled")
 
 
 def test_the_first_hint_is_a_first_piece() -> None:

@@ -154,4 +154,26 @@ describe.runIf(measuring)('how fast the page is here', () => {
     keep('Polymère panned, frames a second', (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0), 1);
     keep('Polymère panned, longest of 95 % of frames, ms', quantile(gaps, 0.95), 1);
   });
+
+  it.each(['/solo/trapezomino/3-9', '/solo/trapezomino/free', '/solo/polymere/rings-3'])('a hint in %s, from the click to the board that shows it', { timeout: 120000 }, async (path) => {
+    const { page, close } = await visit(browser, WIDE, room.address + path);
+    await page.getByRole('button', { name: 'Start' }).click();
+    const times: number[] = [];
+    for (let hints = 0; hints < 15 && !(await page.locator('[data-over]').isVisible()); hints += 1) {
+      await page.locator('[title="?"]:not([disabled])').waitFor();
+      times.push(await page.evaluate(async () => {
+        const start = performance.now();
+        document.querySelector<HTMLButtonElement>('[title="?"]')?.click();
+        while (!document.querySelector('[data-hint]')) await new Promise(requestAnimationFrame);
+        return performance.now() - start;
+      }));
+      const ply = await page.locator('.board').getAttribute('data-ply');
+      await page.locator('[data-hint] button').click();
+      await page.waitForFunction((before) => document.querySelector('[data-over]') ?? document.querySelector('.board')?.getAttribute('data-ply') !== before, ply);
+    }
+    keep(`hint in ${path}, ms (median)`, quantile(times, 0.5));
+    keep(`hint in ${path}, ms (worst)`, quantile(times, 1));
+    expect(times.length).toBeGreaterThan(4);
+    await close();
+  });
 });

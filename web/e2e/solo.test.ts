@@ -19,7 +19,7 @@ const laterThan = (page: Page, ply: number): Promise<unknown> =>
 async function start(page: Page, path: string): Promise<void> {
   await page.goto(room.address + path);
   await page.getByRole('button', { name: /^(Start|Commencer)$/ }).click();
-  await page.locator('.board-region').waitFor();
+  await page.locator('.solo .board-region').waitFor();
 }
 
 /** Ask for a hint, do what it says, and wait until the page knows what came of it. */
@@ -206,7 +206,7 @@ describe('the puzzle of the day', () => {
     await page.goto(`${room.address}/today`);
     await page.getByRole('heading', { name: 'Puzzle of 16 November 2026' }).waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.board-region').waitFor();
+    await page.locator('.solo .board-region').waitFor();
     await follow(page);
     expect(await page.locator('[data-new-day]').count()).toBe(0);
     await page.clock.fastForward('01:03:00');
@@ -222,7 +222,7 @@ describe('the puzzle of the day', () => {
     await page.getByRole('heading', { name: 'Puzzle of 17 November 2026' }).waitFor();
     expect(await page.locator('[data-new-day]').count()).toBe(0);
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.board-region').waitFor();
+    await page.locator('.solo .board-region').waitFor();
     for (let hints = 0; hints < 40 && !(await page.locator('[data-over]').isVisible()); hints += 1) await follow(page);
     await page.locator('[data-streak="2"]').waitFor();
     // Two days later the streak is gone, the best one is told.
@@ -311,7 +311,7 @@ describe('addresses that lead nowhere', () => {
     await page.evaluate(() => localStorage.setItem('tablee:solo', JSON.stringify({ attempts: { 'trapezomino/1-2': { table: 'longgone', begun: '2026-01-01', seconds: 5, hints: 0 } }, done: {}, days: [] })));
     await page.goto(`${room.address}/solo/trapezomino/1-2`);
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.board-region').waitFor();
+    await page.locator('.solo .board-region').waitFor();
     await close();
   });
 });
