@@ -8,7 +8,7 @@ WORKERS ?= 2
 
 PAGE := tablee/web_dist/index.html
 
-.PHONY: scale scale-soak play terminal page page-check page-test page-figures test soak check format types lint fast figures bench clean help
+.PHONY: scale scale-soak play terminal page page-check page-test page-figures page-pictures test soak check format types lint fast figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -68,7 +68,7 @@ $(PAGE): web/node_modules/.installed $(shell find web/src web/public web/*.ts we
 	sh tools/with-node $(VENV) vite build --logLevel warn
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/bin/python
-	sh tools/with-node $(VENV) npm install --no-save --no-audit --no-fund --loglevel=error
+	sh tools/with-node $(VENV) npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 page-check: web/node_modules/.installed   ## types and component tests of the page
@@ -82,6 +82,11 @@ page-test: $(VENV)/dev $(PAGE)   ## the page in a real Chromium, from end to end
 page-figures: $(VENV)/dev $(PAGE)   ## how fast the page is on this machine
 	sh tools/get-chromium
 	FIGURES=1 sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/figures.test.ts
+
+page-pictures: $(VENV)/dev $(PAGE)   ## take the pictures of README and docs/design.md anew
+	sh tools/get-chromium
+	PICTURES=1 sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/pictures.test.ts
+	$(BIN)/python tools/small_pictures.py web/e2e/shots/pictures docs/pictures
 
 # The environment, in two sizes; each stamp is made anew when the pins change.
 $(VENV)/bin/python:
