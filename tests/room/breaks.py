@@ -13,6 +13,8 @@ import tempfile
 from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).parents[2]
+PATIENCE = 180.0
+"""Seconds for one test, many times what it needs."""
 
 
 class Break(NamedTuple):
@@ -113,10 +115,13 @@ def noticed(found: Break) -> bool:
         file, name = found.test.split("::")
         engine = [] if file == "test_processes.py" else ["-m", "not slow"]
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-        done = subprocess.run(
-            [*command, *engine, f"tests/room/{file}", "-k", name], cwd=copy, capture_output=True,
-            env=os.environ | {"PYTHONPATH": str(copy)}, text=True, timeout=600,
-        )  # fmt: skip
+        try:
+            done = subprocess.run(
+                [*command, *engine, f"tests/room/{file}", "-k", name], cwd=copy, text=True,
+                env=os.environ | {"PYTHONPATH": str(copy)}, capture_output=True, timeout=PATIENCE,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            return True  # it waits for what never comes: nobody would overlook that
         if done.returncode not in (0, 1) and "rror" not in done.stdout:
             raise ValueError(f"{found.test}: {done.stdout[-300:]}{done.stderr[-300:]}")
         return done.returncode != 0
