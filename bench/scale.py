@@ -107,32 +107,31 @@ def profile_table(figures: dict) -> str:
     return "\n".join(lines)
 
 
+def possible(row: dict, cores: int) -> float:
+    """Moves a second that so many rooms could answer, by what a move costs whom."""
+    whole = row["room_cpu_ms"] + row["postgres_cpu_ms"] + row["driver_cpu_ms"]
+    return min(1e3 * row["processes"] / row["room_cpu_ms"], 1e3 * cores / whole)
+
+
 def bottleneck(figures: dict) -> str:
     """The first bottleneck on this machine, by what a move costs whom."""
     cores = figures["machine"]["cores"]
-    rows = figures["processes"]
-    parts = {
-        "the rooms": rows[0]["room_cpu_ms"],
-        "PostgreSQL": rows[0]["postgres_cpu_ms"],
-        "the driver": rows[0]["driver_cpu_ms"],
-    }
-    whole = sum(parts.values())
-    possible = 1e3 * cores / whole
-    first = min(rows[0]["moves_per_s"], 1e3 / rows[0]["room_cpu_ms"])
-    words = ", ".join(f"{who} {ms:.2f} ms" for who, ms in parts.items())
+    one, two = figures["processes"][:2]
+    alone, both = possible(one, cores), possible(two, cores)
+    core_first = 1e3 / one["room_cpu_ms"] <= alone
+    full = 1e3 * cores / sum(two[f"{who}_cpu_ms"] for who in ("room", "postgres", "driver")) <= both
     return (
-        f"A move costs {whole:.2f} ms of a core in all: {words}. One room can use one core only, "
-        f"so alone it could answer at most {1e3 / rows[0]['room_cpu_ms']:.0f} moves/s; the {cores} "
-        "cores of this machine, which rooms, database and driver share, allow at most "
-        f"{possible:.0f} moves/s however many rooms there are, {possible / first:.2f} times what "
-        "one room reached. "
+        "By the processor time of a move, which a busy machine blurs less than the clock: one room "
+        f"could answer {alone:.0f} moves/s here, "
+        + ("where its own core is full. " if core_first else "where all cores are full. ")
+        + f"Two rooms could answer {both:.0f}, {both / alone:.2f} times as many, "
         + (
-            "So here the first bottleneck is the room's own core, and more rooms help until the "
-            "machine is full."
-            if possible / first >= 1.6
-            else "So on this machine the cores themselves are the bottleneck, before the room's "
-            "single core or a lock is: with the driver and the database elsewhere the same rooms "
-            "would go on."
+            f"where all {cores} cores are full: rooms, database and driver share them, and a move "
+            "that is watched from another room is also paid for there. **So on this machine the "
+            "first bottleneck is the number of cores**, not a lock or the database."
+            if full
+            else "where their own cores are full. **So the first bottleneck is the room's own "
+            "core**, and more rooms help until the machine is full."
         )
     )
 

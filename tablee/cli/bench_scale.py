@@ -47,6 +47,8 @@ GROUPS = {
     "event loop": ("asyncio", "uvloop", "selectors"),
 }
 """Where a room's time goes, by the files its functions are in."""
+WAITING = ("poll", "select", "run_until_complete", "run_forever", "run_module", "acquire")
+"""Functions in which a room only waits, which is not work."""
 Tell = Callable[..., None]
 
 
@@ -112,15 +114,17 @@ class Rooms:
 
 PROFILED = """
 import cProfile, runpy, signal, sys
-signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # asked again once the room is closed
 profile, file = cProfile.Profile(), sys.argv[1]
+def ended(*_):
+    profile.disable()
+    profile.dump_stats(file + ".part")
+    __import__("os").replace(file + ".part", file)
+signal.signal(signal.SIGUSR1, lambda *_: profile.enable())
+signal.signal(signal.SIGUSR2, ended)
 sys.argv = ["tablee", *sys.argv[2:]]
-try:
-    profile.runcall(runpy.run_module, "tablee", run_name="__main__", alter_sys=True)
-except SystemExit:
-    pass
-profile.dump_stats(file)
+runpy.run_module("tablee", run_name="__main__", alter_sys=True)
 """
+"""A room that is looked at between two signals: not while it starts."""
 
 
 def cpu(pid: int) -> float:
@@ -227,22 +231,36 @@ def profile_figures(database: str, seconds: float, tables: int) -> list[list[obj
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "room.profile"
         with Rooms(database, 1, file) as rooms:
+            room = rooms.rooms[0].process
+            room.send_signal(signal.SIGUSR1)
             drive(Load(tuple(rooms.ports), seconds, tables), 0)
+            room.send_signal(signal.SIGUSR2)
+            end = time.monotonic() + 10
+            while not file.exists() and time.monotonic() < end:
+                time.sleep(0.05)
         return _grouped(pstats.Stats(str(file)))
 
 
 def _grouped(found: pstats.Stats) -> list[list[object]]:
+    """Own time by group; that of built-in functions belongs to whoever calls them."""
     times: dict[str, float] = {}
     for (path, _, name), row in found.stats.items():  # type: ignore[attr-defined]
-        own = row[2]
-        if name.startswith(("<method 'poll'", "<built-in method select")) or "run_module" in name:
-            continue  # waiting is not work
-        where = f"{path} {name}"
-        group = next((g for g, words in GROUPS.items() if any(w in where for w in words)), "rest")
-        times[group] = times.get(group, 0.0) + own
+        if any(word in name for word in WAITING):
+            continue
+        callers = row[4] if path == "~" else {}
+        for (where, _, by), share in callers.items():
+            group = _group(f"{where} {by} {name}")
+            times[group] = times.get(group, 0.0) + share[2]
+        if not callers:
+            group = _group(f"{path} {name}")
+            times[group] = times.get(group, 0.0) + row[2]
     whole = sum(times.values()) or 1.0
     ordered = sorted(times.items(), key=lambda item: -item[1])
     return [[name, round(own / whole, 3)] for name, own in ordered]
+
+
+def _group(where: str) -> str:
+    return next((g for g, words in GROUPS.items() if any(w in where for w in words)), "rest")
 
 
 # Workers

@@ -8,7 +8,7 @@ import asyncio
 import sqlite3
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
@@ -82,6 +82,13 @@ class Host:
         if cached is not None and found[0] == version:
             return self.keep(cached)
         return self.keep(_grown(cached, found))
+
+    async def catch_up(self, tables: Iterable[str]) -> list[Live]:
+        """Tables that other processes have changed, as they are now, all by one look."""
+        cached = {table: self._cache.get(table) for table in tables}
+        after = {table: live.number if live else 0 for table, live in cached.items()}
+        found = await self.database.read(lambda c: store.grown(c, after))
+        return [self.keep(_grown(cached[table], loaded)) for table, loaded in found.items()]
 
     def keep(self, live: Live) -> Live:
         """Hold a table in memory, unless a newer form of it is there."""

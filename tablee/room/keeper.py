@@ -41,6 +41,8 @@ class Keeper:
         """How many sockets are open here."""
         self._tasks: list[asyncio.Task[None]] = []
         self._hearing: set[asyncio.Task[None]] = set()
+        self._stale: dict[str, None] = {}
+        """Tables that others have changed, in the order in which that was heard."""
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     @property
@@ -182,6 +184,32 @@ class Keeper:
             if live.sheet.public:
                 self.host.on_lobby()
 
+    def _hear_out(self) -> None:
+        """Have what is new read, and again if more was heard in the meantime."""
+        task = asyncio.create_task(self._catch_up())
+        self._hearing.add(task)
+        task.add_done_callback(self._heard_out)
+
+    def _heard_out(self, task: "asyncio.Task[None]") -> None:
+        self._hearing.discard(task)
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:  # looking every second makes up for it
+            log.error("reading news failed", extra={"why": type(error).__name__})
+        elif self._stale:
+            self._hear_out()
+
+    async def _catch_up(self) -> None:
+        """Read what is new at all tables that were heard of, one look for all that wait."""
+        while self._stale:
+            tables = list(self._stale)[:CHUNK]
+            for table in tables:
+                del self._stale[table]
+            for live in await self.host.catch_up(tables):
+                self.hub.publish(live.sheet.table)
+                if live.sheet.public:
+                    self.host.on_lobby()
+
     async def _listen(self) -> None:
         """Hear of commits elsewhere at once, over a connection of its own; only a hint."""
         address = self.settings.address.replace("+asyncpg", "")
@@ -212,9 +240,9 @@ class Keeper:
         if cached is not None and cached.version >= version:
             return
         if self.hub.is_watched(table):  # any other is looked up when it is needed
-            task = asyncio.create_task(self.news(table))
-            self._hearing.add(task)
-            task.add_done_callback(self._hearing.discard)
+            self._stale[table] = None
+            if not self._hearing:
+                self._hear_out()
         elif version == 1 or (cached is not None and cached.sheet.public):
             self.host.on_lobby()
 

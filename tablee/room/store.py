@@ -1,7 +1,7 @@
 """What is kept of tables: works on the database, each a plain function of a connection."""
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 import sqlalchemy as sa
@@ -19,7 +19,11 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was read."""
 
 
-def load(connection: Connection, table: str, after: int = 0) -> tuple[int, str, list[Row]] | None:
+Loaded = tuple[int, str, list[Row]]
+"""A table's version, its sheet and some of its events."""
+
+
+def load(connection: Connection, table: str, after: int = 0) -> Loaded | None:
     """A table's version, its sheet and its events after a number; None if there is none.
 
     Events that were committed after the sheet was read are left for the next look.
@@ -44,6 +48,28 @@ def rows(connection: Connection, table: str, after: int = 0) -> Iterable[Row]:
     )
     for number, kind, at, facts, seat, client in connection.execute(asked):
         yield Row(number, kind, at, msgspec.json.decode(facts), seat, client)
+
+
+GROWN = sa.text(
+    "SELECT t.id, t.version, t.sheet, e.number, e.kind, e.at, e.facts, e.seat, e.client"
+    " FROM unnest(CAST(:ids AS text[]), CAST(:after AS int[])) AS known (id, after)"
+    " JOIN tables t ON t.id = known.id"
+    " LEFT JOIN events e ON e.table_id = t.id AND e.number > known.after AND e.number <= t.number"
+    " ORDER BY t.id, e.number"
+)
+"""What is new at many tables, in one statement: so at one moment (PostgreSQL)."""
+
+
+def grown(connection: Connection, after: Mapping[str, int]) -> dict[str, Loaded]:
+    """Tables by name, with their events after a number, as `load` gives each of them."""
+    given = {"ids": list(after), "after": list(after.values())}
+    found: dict[str, Loaded] = {}
+    for table, version, text, number, *event in connection.execute(GROWN, given):
+        _, _, known = found.setdefault(str(table), (int(version), str(text), []))
+        if number is not None:
+            kind, at, facts, seat, client = event
+            known.append(Row(number, kind, at, msgspec.json.decode(facts), seat, client))
+    return found
 
 
 def versions(connection: Connection, tables: Sequence[str]) -> dict[str, int]:

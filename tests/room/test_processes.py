@@ -130,3 +130,26 @@ def test_a_hint_that_is_lost_loses_no_event(
         assert time.monotonic() - started < 10
         for guest in (anne, paul):
             guest.leave()
+
+
+def test_what_is_new_at_many_tables_is_read_at_once(
+    request: pytest.FixtureRequest, tmp_path: Any
+) -> None:
+    from room_harness import served
+
+    from tablee.room import store
+
+    with served(new_database("postgresql", tmp_path, request)) as room:
+        anne = room.person()
+        after: dict[str, int] = {}
+        for known in (0, 1, 2, 5):
+            table = anne.open("permutation", ["me", "me"])["table"]
+            for _ in range(3):
+                anne.play(table, anne.moves(table)[0]["text"])
+            after[table] = known
+        read = room.room.database.read
+        found = room.run(read(lambda c: store.grown(c, after | {"nowhere": 0})))
+        one_by_one = room.run(read(lambda c: {t: store.load(c, t, n) for t, n in after.items()}))
+        assert found == one_by_one
+        assert [len(rows) for _, _, rows in found.values()] != [0, 0, 0, 0]
+        anne.leave()
