@@ -17,13 +17,17 @@ from tablee.room import schema, sheet, window
 from tablee.room.host import Host
 from tablee.room.jobs import Job
 from tablee.room.live import Live
+from tablee.room.refusals import Busy
 
 log = logging.getLogger("tablee.room.analyses")
 SECONDS = 0.22
 """How long each position is thought about: a review of forty moves takes less than 20 s."""
 LEASE = 60.0
+LONGEST_PAUSE = 10.0
 VERSION = 2
 """Of the report; an older one is made anew."""
+TRIES = 6
+"""How often those who think are asked before it is given up: they may just be busy."""
 STEP = 0.05
 """How much must be done before it is noted."""
 
@@ -93,7 +97,7 @@ class Analyses:
                 task.add_done_callback(notes.discard)
 
         try:
-            report = await self.staff.ask(job, progress)
+            report = await self._patiently(table, job, progress)
             await asyncio.gather(*notes)
             whole = sheet.encode(_told(live, report)).decode()
             await self._note(table, "done", 1.0, whole)
@@ -105,6 +109,16 @@ class Analyses:
             )
         finally:
             self._done.pop(table, None)
+
+    async def _patiently(self, table: str, job: Job, progress: Callable[[float], None]) -> Json:
+        """The answer of those who think, asked again while they are only busy."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self.staff.ask(job, progress)
+            except Busy as busy:
+                await self._note(table, "working", self._done.get(table, 0.0), None)
+                await asyncio.sleep(min(busy.retry, LONGEST_PAUSE))
+        return await self.staff.ask(job, progress)
 
     async def _note(self, table: str, status: str, done: float, report: str | None) -> None:
         a, until = schema.analyses, self.host.now() + LEASE

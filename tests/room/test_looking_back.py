@@ -19,6 +19,7 @@ from tablee.locale import explain
 from tablee.play import Record, Table
 from tablee.room import care, imports
 from tablee.room.jobs import Job
+from tablee.room.refusals import Busy
 
 
 def played(name: str, players: int = 2, seed: int = 3, most: int = 400, **options: object) -> Table:
@@ -334,3 +335,22 @@ def test_findings_are_served_in_both_languages_with_their_pictures(room: Running
     anne.get("/api/findings/pictures/nothing.svg", 404)
     anne.get("/api/findings/pictures/..%2Fen.md", 404)
     anne.get("/api/findings/de", 422)
+
+
+def test_a_review_waits_for_those_who_are_busy(room: Running) -> None:
+    anne = room.person()
+    table = finished(anne, "permutation", 3)
+    asked: list[Job] = []
+
+    def busy_at_first(job: Job) -> Json:
+        asked.append(job)
+        if len(asked) < 3:
+            raise Busy("staff-busy", retry=0.01)
+        return judged(job)
+
+    room.staff.answer = busy_at_first
+    try:
+        assert len(report(anne, table)["moves"]) == anne.look(table)["ply"]
+        assert len(asked) == 3
+    finally:
+        room.staff.answer = None
