@@ -4,11 +4,13 @@ import os
 import pathlib
 import subprocess
 import sys
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import numba
 import numpy as np
 import pytest
 
+from tablee import games
 from tablee.compiled import jit
 from tablee.games.rule import (
     blank,
@@ -21,6 +23,7 @@ from tablee.games.rule import (
     table,
     trailing,
 )
+from tablee.play import Table
 
 SQUARES = table([n * n for n in range(20)])
 SIGN = -(1 << 63)
@@ -262,3 +265,11 @@ def falling(n: int) -> int:
 
 def test_a_function_may_call_itself() -> None:
     assert jit.compiled(falling)(19) == falling(19)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_arguments_have_the_type_numba_gives_them(name: str) -> None:
+    state = jit.arrays(Table(name, 2, seed=1).position.playing)
+    others = (np.zeros(3), np.zeros((2, 2), np.int32), np.zeros(9)[::2], 1, 2.0, (1, 2), (1, 2.0))
+    typeof: Any = numba.typeof
+    assert jit._kind((state, others)) == typeof((state, others))

@@ -20,7 +20,9 @@ import numba
 import numpy as np
 from numba import njit
 from numba import types as numba_types
+from numba.core.base import BaseContext
 from numba.extending import overload, overload_method
+from numba.np.numpy_support import from_dtype
 
 from tablee.compiled import words
 from tablee.compiled.home import cache_home
@@ -77,8 +79,31 @@ def _load_without_scipy() -> None:
         del sys.modules["scipy.linalg"]
 
 
+def _refresh_once() -> None:
+    """Let Numba look for new functions once at a start, not again for each one it finds.
+
+    Telling it of a method makes it look through all its lists, within a look through all its
+    lists. A second look after the first finds whatever the inner ones would have.
+    """
+    context: Any = BaseContext  # it has no types
+    look, looking = context.refresh, set[int]()
+
+    def refresh(self: Any) -> None:
+        if id(self) in looking:
+            return
+        looking.add(id(self))
+        try:
+            look(self)
+            look(self)
+        finally:
+            looking.discard(id(self))
+
+    context.refresh = refresh
+
+
 _use_cache()
 _load_without_scipy()
+_refresh_once()
 
 _twins: dict[Callable[..., Any], Callable[..., Any]] = {}
 _arrays: dict[int, np.ndarray[Any, Any]] = {}
@@ -163,8 +188,19 @@ def _helpers(function: Callable[..., Any], names: dict[str, Any]) -> dict[str, A
 
 def prepare(function: Any, *arguments: Any) -> None:
     """Compile a function for such arguments, or load it, before any clock runs."""
-    kind: Any = numba.typeof
-    function.compile(tuple(kind(argument) for argument in arguments))
+    function.compile(tuple(map(_kind, arguments)))
+
+
+def _kind(value: Any) -> Any:
+    """Numba's type of an argument; its own `typeof` of arrays would load all masked ones first."""
+    if isinstance(value, np.ndarray) and value.flags.carray:
+        return numba_types.Array(from_dtype(value.dtype), value.ndim, "C")
+    if isinstance(value, tuple):
+        kinds = tuple(map(_kind, value))
+        tuples: Any = numba_types.BaseTuple
+        return tuples.from_types(kinds, type(value) if hasattr(value, "_fields") else None)
+    find: Any = numba.typeof
+    return find(value)
 
 
 def arrays(state: Any) -> Any:
