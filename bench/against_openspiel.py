@@ -36,8 +36,8 @@ from tablee.players.thinking import Budget
 
 GAMES = ("permutation", "poldr", "trapezomino", "polymere")
 OPEN = GAMES[:3]
-MOVES = {"poldr": 20, "trapezomino": 1}
-"""Positions for each simulation. In POLD.R the peer's make 23 moves in the mean; Trapézomino
+MOVES = {"poldr": 14, "trapezomino": 1}
+"""Positions for each simulation. In POLD.R the peer's made 14.4 moves in the mean; Trapézomino
 does not need them. (Polymère's player plays games on in worlds: there a position is a move.)"""
 
 

@@ -84,6 +84,6 @@ SKILL = Skill(
     functions={"evaluate": evaluate, "urgency": urgency, "key": key},
     duel="alpha_beta",
     efforts=(
-        Effort(150, 40), Effort(500, 16), Effort(3_000, 5), Effort(50_000), Effort(None),
+        Effort(150, 40), Effort(500, 16), Effort(3_000, 10), Effort(20_000, 10), Effort(None),
     ),
 )  # fmt: skip
