@@ -1,5 +1,6 @@
 """Those who mean no good: refused clearly, and nobody else notices. Points 8 and 9."""
 
+import asyncio
 import json
 import socket
 import time
@@ -11,6 +12,8 @@ from conftest import new_database
 from room_harness import Ear, Guest, Running, served
 from test_tables import pair
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tablee.room.events import MOST_NOTES, Watcher
 
 PATHS = (
     "/api/tables/{}", "/api/games/{}/geometry", "/{}", "/api/rules/fr/{}", "/api/locale/{}.ftl",
@@ -162,6 +165,21 @@ def test_a_slow_reader_is_dropped_and_holds_up_nobody(room: Running) -> None:
         time.sleep(0.2)
     raw.close()
     assert room.person().look(table)["status"] == "running"
+
+
+def test_what_waits_for_a_reader_is_bounded() -> None:
+    async def unread() -> Watcher:
+        watcher = Watcher("table", ())
+        watcher.on_slow = lambda: hurried.append(len(watcher.notes))
+        for _ in range(MOST_NOTES + 3):
+            watcher.note({"kind": "pong"})
+        return watcher
+
+    hurried: list[int] = []
+    watcher = asyncio.run(unread())
+    assert watcher.slow
+    assert hurried == [MOST_NOTES] * 3
+    assert len(watcher.notes) == MOST_NOTES
 
 
 def test_one_address_cannot_open_ten_thousand_tables(guarded: Running) -> None:

@@ -52,7 +52,7 @@ def test_an_invite_works_once(room: Running) -> None:
     first = paul.sit(opened)
     again = paul.sit(opened)
     assert (again["token"], again["seats"]) == (first["token"], first["seats"])
-    assert eve.sit(opened, status=410)["error"]["kind"] == "gone"
+    assert eve.sit(opened, status=410)["error"]["key"] == "room-invite-used"
     wrong = eve.post(f"/api/tables/{opened['table']}/sit", {"invite": "no-such"}, 403)
     assert wrong["error"]["key"] == "room-invite-unknown"
 
