@@ -186,7 +186,8 @@ class Host:
         self.on_commit(draft)
         if draft.bot_turn:
             self.on_bot(table)
-        if live.sheet.public and any(row.kind != "moved" for row in draft.rows):
+        opened = not draft.rows
+        if live.sheet.public and (opened or any(row.kind != "moved" for row in draft.rows)):
             self.on_lobby()
         return live
 

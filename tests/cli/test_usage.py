@@ -39,7 +39,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
     [
         (["ply"], "Peut-être : play", "Perhaps: play"),
         (["frobnicate"], "Il y a : menu, play,", "There are: menu, play,"),
-        (["bench"], "Il y a : rules, room.", "There are: rules, room."),
+        (["bench"], "Il y a : rules, room, scale.", "There are: rules, room, scale."),
         (["play"], "Il manque JEU.", "GAME is missing."),
         (["arena", "poldr"], "Il manque --players.", "--players is missing."),
         (["--nope"], "pas ici d’option --nope", "no option --nope"),

@@ -96,8 +96,8 @@ def test_against_bots_one_takes_back_at_once(room: Running) -> None:
     assert "undo" not in anne.look(table)["can"]
     start = anne.look(table)["state"]
     anne.play(table, "Nd2 Mf2")
-    while anne.look(table)["ply"] < 2:
-        anne.events(table, anne.look(table)["number"], wait=5)
+    while (seen := anne.look(table))["ply"] < 2:
+        anne.events(table, seen["number"], wait=5)
     assert "undo" in anne.look(table)["can"]
     back = anne.do(table, "undo")["snapshot"]
     assert (back["ply"], back["state"], back["history"]) == (0, start, [])
@@ -126,11 +126,11 @@ def test_nothing_is_taken_back_over_a_draw(room: Running) -> None:
     anne = room.person()
     table = anne.open("polymere", ["me", "bot"])["table"]
     anne.play(table, anne.moves(table)[0]["text"])
-    while anne.look(table)["to_move"] != 0:
-        anne.events(table, anne.look(table)["number"], wait=5)
+    while (seen := anne.look(table))["to_move"] != 0:
+        anne.events(table, seen["number"], wait=5)
     anne.play(table, "pass")
-    while anne.look(table)["to_move"] != 0:
-        anne.events(table, anne.look(table)["number"], wait=5)
+    while (seen := anne.look(table))["to_move"] != 0:
+        anne.events(table, seen["number"], wait=5)
     assert "undo" not in anne.look(table)["can"]
     assert anne.do(table, "undo", status=409)["error"]["key"] == "undo-revealed"
 

@@ -6,6 +6,8 @@ import secrets
 from room_harness import Guest, Running
 from websockets.sync.client import connect
 
+from tablee.room.sockets import LOBBY_POLL
+
 
 def named(room: Running, name: str) -> tuple[Guest, str]:
     """Somebody with a name that nobody else has."""
@@ -57,7 +59,7 @@ def test_public_tables_wait_in_the_lobby(room: Running) -> None:
         json.loads(ear.recv(10))
         opened = anne.open("permutation", [{"who": "me", "name": "Anne"}, "open"], public=True)
         table = opened["table"]
-        while table not in ear.recv(10):
+        while table not in ear.recv(LOBBY_POLL - 1):  # told, not found by looking now and then
             pass
         found = next(t for t in paul.get("/api/lobby")["tables"] if t["table"] == table)
         assert [seat["who"] for seat in found["seats"]] == ["person", "open"]
@@ -65,7 +67,7 @@ def test_public_tables_wait_in_the_lobby(room: Running) -> None:
         assert paul.post(f"/api/tables/{table}/sit", {"seat": 0}, 410)["error"]["kind"] == "gone"
         seated = paul.post(f"/api/tables/{table}/sit", {"seat": 1, "name": "Paul"})
         assert seated["snapshot"]["status"] == "running"
-        while table in ear.recv(10):
+        while table in ear.recv(LOBBY_POLL - 1):
             pass
     refused = room.person().post(f"/api/tables/{table}/sit", {}, 409)
     assert refused["error"]["kind"] == "full"
