@@ -136,6 +136,7 @@ def test_all_124_pieces_are_there_once(paper: str, size: float | None) -> None:
     assert sorted(found) == sorted([*(name for name in NAMES if name != "J"), *"JJJJ"])
 
 
+@pytest.mark.slow
 def test_a_hexagon_is_35_mm_across() -> None:
     order = Order("polymere")
     picture = raster(order, 0)
@@ -172,6 +173,7 @@ def test_backs_lie_behind_their_fronts(backs: str) -> None:
     assert ink[:, 1].min() / MM == pytest.approx(left - 0.03 * 35, abs=0.5)
 
 
+@pytest.mark.slow
 def test_trapezomino_outlines_are_exact() -> None:
     order = Order("trapezomino")
     fine = 600 / 25.4
@@ -282,6 +284,7 @@ def test_a_board_too_large_for_a_sheet_comes_in_parts(paper: str) -> None:
     assert sum("part " in text for text in texts) >= 2
 
 
+@pytest.mark.slow
 def test_a_booklet_has_every_puzzle_and_its_solution() -> None:
     order = Order("trapezomino", puzzles=7, grade=3)
     texts = [page.get_textpage().get_text_range() for page in printed(order)]
@@ -326,6 +329,7 @@ def test_bad_orders_are_refused(tmp_path: pathlib.Path) -> None:
     assert list(tmp_path.rglob("*")) == [folder], "no half-written file is left"
 
 
+@pytest.mark.slow
 def test_the_same_order_gives_the_same_bytes(tmp_path: pathlib.Path) -> None:
     made = make(Order("poldr"), tmp_path / "a.pdf")
     make(Order("poldr"), tmp_path / "b.pdf")

@@ -92,7 +92,12 @@ def test_a_program_can_sit_down(tmp_path: pathlib.Path, bot: str) -> None:
 
 @pytest.mark.parametrize(
     ("mode", "why"),
-    [("crash", "stopped"), ("stall", "late"), ("illegal", "rules"), ("garbage", "no-move")],
+    [
+        ("crash", "stopped"),
+        pytest.param("stall", "late", marks=pytest.mark.slow),
+        ("illegal", "rules"),
+        ("garbage", "no-move"),
+    ],
 )
 def test_a_program_that_fails_loses_that_game(
     mode: str, why: str, bot: str, tmp_path: pathlib.Path

@@ -141,6 +141,7 @@ def test_a_flood_over_a_socket_is_slowed_then_ended(room: Running) -> None:
     assert other.ask(kind="action", id="a", do="chat", phrase="hello")["ok"]
 
 
+@pytest.mark.slow
 def test_a_slow_reader_is_dropped_and_holds_up_nobody(room: Running) -> None:
     _, paul, table = pair(room)
     host, _, port = room.url.removeprefix("http://").partition(":")

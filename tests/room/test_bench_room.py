@@ -102,6 +102,7 @@ def played(small: SmallRoom) -> Any:
     return at(small, lambda room: bench_room.moves_figures([room], 80, 0.5, 4))
 
 
+@pytest.mark.slow
 def test_a_good_room_is_measured() -> None:
     small = SmallRoom()
     figures = played(small)
@@ -113,6 +114,7 @@ def test_a_good_room_is_measured() -> None:
     assert figures["server_cpu_ms_per_move"] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [

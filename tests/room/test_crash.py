@@ -144,6 +144,7 @@ def test_killed_in_a_loop_under_load_nothing_acknowledged_is_lost(
     assert report.tables >= PLAYERS
 
 
+@pytest.mark.slow
 def test_a_room_asked_to_stop_finishes_and_says_so(tmp_path: pathlib.Path, zygote: Zygote) -> None:
     from room_harness import Guest
 

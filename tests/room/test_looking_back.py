@@ -82,6 +82,7 @@ def test_a_finished_record_becomes_a_table_to_look_at(room: Running, game: str, 
     assert anne.post("/api/records", {"text": f"\ufeff{record.to_text()}"}, 201)["table"] == table
 
 
+@pytest.mark.slow
 def test_a_record_brought_in_survives_a_restart(database: str) -> None:
     text = played("trapezomino").record().to_text()
     seen = played("polymere", most=12).record().to_text()
@@ -159,6 +160,7 @@ def test_endless_records_are_refused(room: Running) -> None:
     anne.post("/api/records", {"text": ""}, 422)
 
 
+@pytest.mark.slow
 def test_bringing_records_is_slowed_down(database: str) -> None:
     with served(database, creations=0.001) as room:
         anne = room.person()
@@ -230,6 +232,7 @@ def test_a_running_game_is_not_looked_behind(room: Running, game: str) -> None:
 # Looking back
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.names())
 def test_every_move_can_be_looked_at_again_and_others_tried(room: Running, game: str) -> None:
     anne = room.person()
@@ -258,6 +261,7 @@ def test_every_move_can_be_looked_at_again_and_others_tried(room: Running, game:
     anne.get("/api/tables/nosuchtable/review/1", 404)
 
 
+@pytest.mark.slow
 def test_a_report_is_made_once_and_kept(database: str) -> None:
     with served(database) as room:
         room.staff.answer = lambda job: judged(job) if job.kind == "analysis" else {}
@@ -313,6 +317,7 @@ def test_solos_and_empty_games_have_nothing_to_review(room: Running) -> None:
 # Pictures and findings
 
 
+@pytest.mark.slow
 def test_any_position_is_a_picture(room: Running) -> None:
     anne = room.person()
     table = finished(anne, "poldr")

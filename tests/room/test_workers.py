@@ -181,6 +181,7 @@ def test_killed_while_idle() -> None:
     with_staff(test)
 
 
+@pytest.mark.slow
 def test_a_worker_that_stalls_is_killed_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "GRACE", 0.2)
 
@@ -241,6 +242,7 @@ def test_a_flood_is_refused_and_what_was_taken_is_answered() -> None:
     with_staff(test, most_waiting={"move": 10})
 
 
+@pytest.mark.slow
 def test_asking_and_going_away_leaves_nothing_behind() -> None:
     async def test(staff: Staff) -> None:
         os.kill(pid_of(staff), signal.SIGSTOP)
@@ -295,6 +297,7 @@ def test_who_waits_too_long_is_told_so() -> None:
     with_staff(test, patience=0.3)
 
 
+@pytest.mark.slow
 def test_a_thought_nobody_waits_for_is_ended() -> None:
     async def test(staff: Staff) -> None:
         first = pid_of(staff)

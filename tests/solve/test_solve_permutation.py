@@ -151,6 +151,7 @@ def test_the_check_looks_at_finished_positions() -> None:
     assert solver.check_finished(sheet) == 3
 
 
+@pytest.mark.slow
 def test_a_look_at_three_dice(some: Sheet) -> None:
     table = as_table(some)
     state = loaded([0, 3, 1, 0, 6, 0], "be", [[1, 1], [5]])

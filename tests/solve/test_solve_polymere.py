@@ -239,6 +239,7 @@ def test_without_time_the_outlook_is_unknown() -> None:
     assert GAME.read(state, hint(state, None, 2).text) in GAME.moves(state)
 
 
+@pytest.mark.slow
 def test_dead_cells_are_those_nothing_fits() -> None:
     for seed in range(8):
         state = ring_position(seed, 3, True)
@@ -248,6 +249,7 @@ def test_dead_cells_are_those_nothing_fits() -> None:
         assert len(fitting(state)) == 3
 
 
+@pytest.mark.slow
 def test_hints_are_legal_and_lift_when_nothing_helps() -> None:
     lifted = 0
     for seed in range(12):
@@ -297,6 +299,7 @@ def test_the_command_tells_draws_and_goes_on(tmp_path: pathlib.Path) -> None:
     assert run("--look", "--start", told["position"]).exit_code == 0
 
 
+@pytest.mark.slow
 def test_a_picture_is_a_png(tmp_path: pathlib.Path) -> None:
     path = tmp_path / "a.png"
     assert run("--first", NAMES[5], "--seconds", "0.01", "--png", str(path)).exit_code == 0
