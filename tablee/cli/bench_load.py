@@ -22,6 +22,8 @@ from tablee.games.game import Json
 from tablee.play import Table
 
 PATIENCE = 30.0
+LONGEST = 38
+"""Moves of a game: what a socket may say at once before it is asked to slow down."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ async def _drive(load: Load, number: int) -> Json:
 
 
 Seat = tuple[Any, Any, list[str]]
-"""The mover's socket, the watcher's, and the moves of a whole game."""
+"""The mover's socket, the watcher's, and the moves of a game."""
 
 
 async def _sit(load: Load, index: int, stack: contextlib.AsyncExitStack) -> Seat:
@@ -136,10 +138,11 @@ async def _play_on(load: Load, index: int, table: Seat, end: float, seen: Json) 
 
 
 def _moves(shown: Json, index: int) -> list[str]:
-    """A whole game from where the table stands."""
+    """A game from where the table stands."""
     table = Table(shown["game"], 2, shown["options"], 0, shown["state"])
-    chance, texts = Chance(index, "scale"), []
-    while not table.over:
+    chance = Chance(index, "scale")
+    texts: list[str] = []
+    while not table.over and len(texts) < LONGEST:
         state = table.position.playing
         texts.append(table.game.write(state, state.sample(1 + chance.below(1 << 31))))
         table.play(texts[-1])

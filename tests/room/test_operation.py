@@ -7,6 +7,10 @@ import json
 import logging
 import os
 import pathlib
+import signal
+import subprocess
+import sys
+import time
 
 import httpx
 import pytest
@@ -14,6 +18,7 @@ from fastapi import FastAPI
 from room_harness import Guest, Running, served
 from test_tables import pair
 
+from tablee.games.game import Json
 from tablee.games.refusal import Unknown
 from tablee.locale import explain
 from tablee.room import logs, pages
@@ -216,6 +221,17 @@ def test_nothing_secret_is_packed_with_words_of_others(room: Running) -> None:
     assert public.json()["games"]
 
 
+def _told_at_last(anne: Guest, table: str, question: str) -> Json:
+    """The answer, asked for again while the solver is still being made ready, as a page does."""
+    for _ in range(60):
+        answer = anne.http.post(f"/api/tables/{table}/insight", json={"ask": question})
+        if answer.status_code != 503:
+            break
+        time.sleep(answer.json()["error"]["retry"])
+    assert answer.status_code == 200, answer.text[:600]
+    return dict(answer.json())
+
+
 def _ask_the_solvers(anne: Guest) -> None:
     """Every question every game's solver answers, about a solo, by the processes that think."""
     asked = 0
@@ -226,40 +242,41 @@ def _ask_the_solvers(anne: Guest) -> None:
             continue
         table = anne.open(game["name"], ["me"])["table"]
         for question in questions:
-            told = anne.post(f"/api/tables/{table}/insight", {"ask": question})
-            assert told, question
+            told = _told_at_last(anne, table, question)
+            assert told or question == "ready", question  # that one only asks to be awaited
             asked += 1
         if "hint" in questions:
-            hint = anne.post(f"/api/tables/{table}/insight", {"ask": "hint"})
+            hint = _told_at_last(anne, table, "hint")
             assert hint["move"] in {move["text"] for move in anne.moves(table)}
         wrong = anne.http.post(f"/api/tables/{table}/insight", json={"ask": "the weather"})
         assert (wrong.status_code, wrong.json()["error"]["key"]) == (404, "insight-unknown")
     assert asked >= 4
 
 
+def _play_with_thinkers(url: str) -> None:
+    anne = Guest(url)
+    table = anne.open("permutation", ["me", "bot"])["table"]
+    anne.play(table, anne.moves(table)[0]["text"])
+    while (seen := anne.look(table))["ply"] < 2:
+        anne.events(table, seen["number"], wait=20)
+    assert anne.post(f"/api/tables/{table}/hint")["move"]
+    _ask_the_solvers(anne)
+    anne.leave()
+
+
 @pytest.mark.slow
 def test_the_room_with_its_own_thinkers(tmp_path: pathlib.Path) -> None:
     """`tablee serve` itself: bots think in other processes, niced, and everything ends together."""
-    import os
-    import signal
-    import subprocess
-    import sys
-
     environ = os.environ | {"TABLEE_DATABASE": str(tmp_path / "room.sqlite"), "LC_ALL": "C"}
     command = [sys.executable, "-m", "tablee", "serve", "--port", "0"]
     with subprocess.Popen(
         command, env=environ, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as running:
-        assert running.stdout is not None
-        words = running.stdout.readline().split()
-        url = next(word for word in words if word.startswith("http"))
-        anne = Guest(url)
-        table = anne.open("permutation", ["me", "bot"])["table"]
-        anne.play(table, anne.moves(table)[0]["text"])
-        while anne.look(table)["ply"] < 2:
-            anne.events(table, anne.look(table)["number"], wait=20)
-        assert anne.post(f"/api/tables/{table}/hint")["move"]
-        _ask_the_solvers(anne)
-        anne.leave()
-        running.send_signal(signal.SIGTERM)
-        assert running.wait(30) in (0, -signal.SIGTERM)
+        try:
+            assert running.stdout is not None
+            words = running.stdout.readline().split()
+            _play_with_thinkers(next(word for word in words if word.startswith("http")))
+            running.send_signal(signal.SIGTERM)
+            assert running.wait(30) in (0, -signal.SIGTERM)
+        finally:
+            running.kill()  # what failed above must not be waited for
