@@ -244,7 +244,7 @@ def profile_figures(database: str, seconds: float, tables: int) -> list[list[obj
 def _grouped(found: pstats.Stats) -> list[list[object]]:
     """Own time by group; that of built-in functions belongs to whoever calls them."""
     times: dict[str, float] = {}
-    for (path, _, name), row in found.stats.items():  # type: ignore[attr-defined]
+    for (path, _, name), row in found.stats.items():  # type: ignore[attr-defined]  # untyped
         if any(word in name for word in WAITING):
             continue
         callers = row[4] if path == "~" else {}

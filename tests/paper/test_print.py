@@ -213,7 +213,7 @@ def read_stl(data: bytes) -> Solid:
     for at in range(count):
         numbers = struct.unpack_from("<12f", data, 84 + 50 * at)
         triangles.append(tuple(tuple(numbers[3 * k : 3 * k + 3]) for k in (1, 2, 3)))
-    return Solid(tuple(triangles))  # type: ignore[arg-type]
+    return Solid(tuple(triangles))  # type: ignore[arg-type]  # triples of points
 
 
 @pytest.mark.parametrize("letter", sorted(set(ALL)))

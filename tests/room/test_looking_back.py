@@ -134,7 +134,7 @@ def test_nothing_can_happen_at_it(room: Running) -> None:
 def test_a_broken_record_is_told_where(room: Running, change: object, key: str, line: str) -> None:
     anne = room.person()
     text = played("poldr").record().to_text()
-    broken = change(text)  # type: ignore[operator]
+    broken = change(text)  # type: ignore[operator]  # of the table above
     assert broken != text
     answer = anne.http.post("/api/records", json={"text": broken})
     assert answer.status_code in (400, 404, 409)

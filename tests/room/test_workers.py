@@ -409,7 +409,7 @@ def test_an_error_tells_where_and_not_what(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_games_solver_answers_its_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     module = types.ModuleType("tablee.solve.poldr")
     module.__spec__ = types.SimpleNamespace()  # type: ignore[assignment]  # only its being there counts
-    module.INSIGHTS = {  # type: ignore[attr-defined]
+    module.INSIGHTS = {  # type: ignore[attr-defined]  # made up here
         "double": lambda setting, view, ask, stop: {"is": 2 * ask["number"], "of": setting.players}
     }
     monkeypatch.setitem(sys.modules, "tablee.solve.poldr", module)

@@ -85,7 +85,7 @@ def test_a_deadline_and_an_end(crew: Crew, tmp_path: pathlib.Path) -> None:
     assert crew.replaced == 1
     endless = crew.each(Unit(n, who, (n, 0.0)) for n in range(10**9))
     _, (_, pid) = next(endless)
-    endless.close()  # type: ignore[attr-defined]
+    endless.close()  # type: ignore[attr-defined]  # a generator
     for _ in range(200):
         if not pathlib.Path(f"/proc/{pid}").exists():
             break
@@ -174,7 +174,7 @@ def test_solvers_find_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> None
             steps[-1].append((now.attempts, now.best.code, now.nodes))
             if now.attempts == 2:
                 break
-        building.close()  # type: ignore[attr-defined]
+        building.close()  # type: ignore[attr-defined]  # a generator
     assert steps[0] == steps[1]
 
 
