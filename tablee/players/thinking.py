@@ -164,7 +164,7 @@ def uct(
             control[STOP], control[LIMIT] = 0, 1 << 60
             grow(root, players, 1, *memory)
     children, tried = tree.children(0)
-    best = max(tried, key=lambda i: (tree.mean[i] // search.SURE, tree.visits[i], tree.mean[i]))
+    best = tree.best()
     return Thought(
         move=int(tree.move[best]),
         value=tree.value(best),
@@ -208,6 +208,12 @@ class _Tree:
         count, tried = (int(self.rows[at + what]) for what in (search.COUNT, search.TRIED))
         return range(first, first + count), range(first, first + tried)
 
+    def best(self) -> int:
+        """The root's child to play: one that certainly wins, else that visited most."""
+        tried = self.children(0)[1]
+        mean, visits = (what[tried.start : tried.stop] for what in (self.mean, self.visits))
+        return tried.start + int(np.lexsort((mean, visits, mean // search.SURE))[-1])
+
     def value(self, node: int) -> float:
         """The chance to win of who moved there."""
         return min(1.0, max(0.0, float(self.mean[node])))
@@ -232,6 +238,34 @@ def _tree() -> _Tree:
         _trees.tree = _Tree()
     kept: _Tree = _trees.tree
     return kept.clear()
+
+
+class Hasty:
+    """Somebody of two who plays a few games down a tree and moves: many such thoughts in a row.
+
+    Nothing watches them; who asks sees to it that each is short.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.tree, self.control = _tree(), np.zeros(CONTROL_SIZE, np.int64)
+        self.nodes = 0
+        """How many positions were looked at in all."""
+        self._grow, known = _compiled(game.name).grow, skill(game.name)
+        out = np.zeros(game.most_moves, np.int64)
+        self._memory = (*self.tree.arrays, out, self.control, known.curiosity, known.patience)
+
+    def prepare(self, state: Any) -> None:
+        """Compile or load what is needed, before any clock runs."""
+        jit.prepare(self._grow, jit.arrays(state), 2, 1, *self._memory)
+
+    def move(self, state: Any, games: int, seed: int) -> int:
+        """The move after so many games."""
+        self.control[:] = new_control(Budget(None, games=games), seed)
+        self.control[USED] = 1
+        self.tree.clear()
+        self._grow(jit.arrays(state), 2, games, *self._memory)
+        self.nodes += int(self.control[NODES])
+        return int(self.tree.move[self.tree.best()])
 
 
 # Alpha-beta

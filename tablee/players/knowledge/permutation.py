@@ -9,6 +9,7 @@ from tablee.games.game import Game, Json, Setting
 from tablee.games.permutation.state import Permutation, taken
 from tablee.games.refusal import Over
 from tablee.players import thinking
+from tablee.players.knowledge.permutation_traps import LEAST, set_trap
 from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought
 from tablee.solve.permutation import WORTH, Table, load_or_solve
@@ -20,15 +21,25 @@ def _solved() -> Table:
     return load_or_solve()
 
 
-def choose(table: Table, state: Permutation, worth: dict[int, float], seed: int) -> int:
-    """A best move: towards what is won, otherwise where the other finds fewest good answers."""
+def choose(
+    table: Table, state: Permutation, worth: dict[int, float], budget: Budget, seed: int
+) -> tuple[int, int]:
+    """A best move: towards what is won, otherwise where the other errs; and what that took."""
     best = max(worth.values())
     if best == 1.0 or best > WORTH[stop_grade(*score(state))]:
-        return table.choose(state, seed)
+        return table.choose(state, seed), 0
     good = [move for move in worth if worth[move] == best]
     Chance(seed, "perfect player").shuffle(good)
     # Nothing is forced: he who leaves the dice lying gives the other more turns to err.
-    return min(good, key=lambda move: (taken(move) != 0, _ease(table, state.play(move))))
+    good.sort(key=lambda move: (taken(move) != 0, _ease(table, state.play(move))))
+    if budget.nodes is not None and budget.nodes < LEAST:
+        return good[0], 0
+    # Many moves lead to the same position: the first of each will do.
+    moves: dict[Permutation, int] = {}
+    for move in good:
+        moves.setdefault(state.play(move), move)
+    after = {move: there for there, move in moves.items()}
+    return set_trap(table, after, budget, seed)
 
 
 def _ease(table: Table, state: Permutation) -> float:
@@ -50,14 +61,14 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
     start = time.perf_counter()
     table = _solved()
     worth = dict(table.best(state))
-    move = choose(table, state, worth, seed)
+    move, nodes = choose(table, state, worth, budget, seed)
     return Thought(
         move=move,
         value=worth[move],
         proven=True,
         line=(move,),
         moves=worth,
-        nodes=len(worth),
+        nodes=len(worth) + nodes,
         seconds=time.perf_counter() - start,
         exact=True,
     )
@@ -66,5 +77,5 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
 SKILL = Skill(
     think=think,
     # Who knows the table errs only by whim.
-    efforts=(Effort(1, 100, 1), Effort(1, 100, 3), Effort(1, 75), Effort(1, 30), Effort(1)),
+    efforts=(Effort(1, 100, 1), Effort(1, 100, 3), Effort(1, 75), Effort(1, 30), Effort(None)),
 )
