@@ -26,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tablee.room import changes
 from tablee.room.changes import Change, Unavailable
+from tablee.room.checkpoints import SAFETY, Checkpoints
 from tablee.room.lane import Lane
 
 T = TypeVar("T")
@@ -97,12 +98,21 @@ def sqlite_engine(address: str, begin: str) -> sa.Engine:
 class _Job:
     """A work or a change that waits for the writer, and where its answer goes."""
 
-    def __init__(self, work: Work[Any], change: Change | None = None) -> None:
+    __slots__ = ("answer", "change", "error", "future", "loop", "work")
+
+    def __init__(self, work: Work[Any] | None, change: Change | None = None) -> None:
         self.work, self.change = work, change
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
         self.answer: Any = None
         self.error: BaseException | None = None
+
+    def do(self, connection: Connection) -> Any:
+        """Do it by itself."""
+        if self.work is not None:
+            return self.work(connection)
+        assert self.change is not None
+        return changes.keep_sqlite(_raw(connection), [self.change])
 
     def tell(self) -> None:
         """Tell the asker, in the asker's own thread."""
@@ -134,6 +144,8 @@ class Sqlite:
         with self._writer.begin() as connection:
             migrate(connection, revision)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._turn = threading.Lock()
+        self._checkpoints = Checkpoints(path, self._turn)
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
@@ -156,7 +168,7 @@ class Sqlite:
 
     async def change(self, change: Change) -> bool:
         """Keep a change; answers after the commit. False if the table has changed since."""
-        job = _Job(lambda connection: changes.keep_sqlite(_raw(connection), change), change)
+        job = _Job(None, change)
         self._jobs.put(job)
         try:
             return bool(await job.future)
@@ -167,16 +179,19 @@ class Sqlite:
 
     def _write_all(self) -> None:
         with self._writer.connect() as connection:
+            _raw(connection).execute(f"PRAGMA wal_autocheckpoint={SAFETY}")
             while (first := self._jobs.get()) is not None:
                 group, last = self._gathered(first)
                 try:
-                    self._write_group(connection, group)
+                    with self._turn:
+                        self._write_group(connection, group)
                 except BaseException as error:
                     for job in group:
                         job.error = error
                 for loop in {job.loop for job in group}:
                     own = [job for job in group if job.loop is loop]
                     loop.call_soon_threadsafe(_tell, own)
+                self._checkpoints.count(len(group))
                 if last:
                     return
 
@@ -193,18 +208,16 @@ class Sqlite:
         return group, False
 
     def _write_group(self, connection: Connection, group: list[_Job]) -> None:
-        wanted = [job.change for job in group if job.change is not None]
-        if len(wanted) == len(group):
-            kept = _kept_together(_raw(connection), wanted)
-            if kept:
-                for job, done in zip(group, kept, strict=True):
-                    job.answer = done
-                return
+        wanted = {job.change.table: job.change for job in group if job.change is not None}
+        if len(wanted) == len(group) and _kept_together(_raw(connection), list(wanted.values())):
+            for job in group:
+                job.answer = True
+            return
         with connection.begin():
             for job in group:
                 try:
                     with connection.begin_nested():
-                        job.answer = job.work(connection)
+                        job.answer = job.do(connection)
                 except Exception as error:
                     job.error = error
 
@@ -212,6 +225,7 @@ class Sqlite:
         """Finish what is under way, then let go."""
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._checkpoints.close)
         self._threads.shutdown()
         self._writer.dispose()
         self._reader.dispose()
@@ -224,22 +238,23 @@ def _raw(connection: Connection) -> sqlite3.Connection:
     return found
 
 
-def _kept_together(raw: sqlite3.Connection, wanted: Sequence[Change]) -> list[bool]:
-    """Keep changes in one transaction; nothing is kept if one of them breaks a rule of the tables.
+def _kept_together(raw: sqlite3.Connection, wanted: Sequence[Change]) -> bool:
+    """Keep changes of different tables in one transaction.
 
-    Answers which were kept, or nothing at all if each must be tried by itself.
+    False, and nothing is kept, if one of them cannot be: then each is tried by itself.
     """
     raw.execute("BEGIN IMMEDIATE")
     try:
-        kept = [changes.keep_sqlite(raw, change) for change in wanted]
-        raw.execute("COMMIT")
+        if changes.keep_sqlite(raw, wanted):
+            raw.execute("COMMIT")
+            return True
+        raw.execute("ROLLBACK")
     except BaseException as error:
         if raw.in_transaction:
             raw.execute("ROLLBACK")
-        if isinstance(error, sqlite3.IntegrityError):
-            return []
-        raise
-    return kept
+        if not isinstance(error, sqlite3.IntegrityError):
+            raise
+    return False
 
 
 class Postgres:

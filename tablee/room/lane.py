@@ -13,6 +13,8 @@ MOST_TOGETHER = 64
 """Changes in one statement, so that none waits long."""
 PATIENCE = 30.0
 """Seconds a statement may take."""
+LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+"""How the driver says that it went wrong; the third, while it still hears that it was cut off."""
 Waiting = tuple[Change, "asyncio.Future[bool]"]
 
 
@@ -94,7 +96,7 @@ class Lane:
                 return set(found[0].split()) if found is not None else set()
             except asyncpg.IntegrityConstraintViolationError:
                 raise
-            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+            except LOST as error:
                 self._dropped()
                 if last:
                     raise Unavailable(str(error)) from error

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -12,6 +13,9 @@ from tablee.room.room import Room
 from tablee.room.settings import Settings
 from tablee.room.sockets import LONGEST_FRAME
 
+TURN = 0.0005
+"""Seconds after which a busy thread lets another have its turn. The one that writes to disk needs a
+few for each commit, and everybody waits for it; Python's own 5 ms each would be many."""
 LAST_WORDS = 0.2
 """Seconds for telling sockets that the room closes, before they are closed."""
 
@@ -27,6 +31,7 @@ class Server(uvicorn.Server):
         """Open, and say where."""
         await super().startup(sockets)
         _spare_the_collector()
+        sys.setswitchinterval(TURN)
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self.on_open(f"http://{f'[{host}]' if ':' in host else host}:{port}")

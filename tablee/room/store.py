@@ -112,7 +112,7 @@ def change(connection: Connection, draft: Draft) -> None:
     else:
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)
-        done = changes.keep_sqlite(raw, made)
+        done = changes.keep_sqlite(raw, [made])
     if not done:
         raise Conflict
 

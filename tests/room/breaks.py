@@ -34,6 +34,8 @@ BREAKS = [
           "    return None\n", "test_tables.py::test_the_same_word_moves_once"),
     Break("2 the version decides", "changes.py", "WHERE id = ? AND version = ?",
           "WHERE id = ? AND ? > 0", "test_changes.py::test_of_two_changes_from_one_version"),
+    Break("2 the version decides for many", "changes.py", "tables.version = w.base", "w.base > 0",
+          "test_changes.py::test_one_that_comes_late_holds_up_no_other"),
     Break("3 a stale move is told so", "acts.py", "    if ply != game.ply:\n", "    if False:\n",
           "test_tables.py::test_a_stale_move_is_told_the_present_position"),
     Break("4 no gaps", "sockets.py", "self.cursor += 1", "self.cursor += 2",

@@ -1,6 +1,8 @@
 """Changes that are kept together: each as if it were alone, and none told before the commit."""
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,7 +10,7 @@ import asyncpg
 import pytest
 import sqlalchemy as sa
 
-from tablee.room import schema
+from tablee.room import checkpoints, schema
 from tablee.room.changes import Change, Unavailable
 from tablee.room.database import Database, Sqlite, opened
 from tablee.room.settings import Settings
@@ -97,6 +99,16 @@ def test_one_that_follows_another_of_the_same_table_comes_after_it(database: str
     on(database, test)
 
 
+def test_one_that_comes_late_holds_up_no_other(database: str) -> None:
+    async def test(kept: Database) -> None:
+        assert await kept.change(change("two", 1))
+        late = [change("one", 1), change("two", 1, number=9), change("three", 1)]
+        assert await at_once(kept, late) == [True, False, True]
+        assert await found(kept) == (dict.fromkeys(TABLES, 2), sorted((t, 1) for t in TABLES))
+
+    on(database, test)
+
+
 def test_one_that_breaks_a_rule_of_the_tables_spoils_no_other(database: str) -> None:
     """A number or a client's word that is there already: only that change is not kept."""
 
@@ -145,3 +157,48 @@ def test_a_disk_that_takes_nothing_is_told_and_nothing_is_kept(tmp_path: Any) ->
         assert await at_once(kept, heavy) == [True] * 3
 
     on(str(tmp_path / "room.sqlite"), test)
+
+
+def test_the_log_is_brought_into_the_file_while_moves_go_on(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file by itself comes to hold what was committed, and the log starts again."""
+    monkeypatch.setattr(checkpoints, "EVERY", 20)
+    path = tmp_path / "room.sqlite"
+
+    def in_the_file() -> int:
+        copy = tmp_path / "copy.sqlite"
+        copy.write_bytes(path.read_bytes())
+        with contextlib.closing(sqlite3.connect(copy)) as other:
+            return int(other.execute("SELECT max(version) FROM tables").fetchone()[0])
+
+    async def test(kept: Database) -> None:
+        log = path.with_name(path.name + "-wal")
+        for version in range(1, 301):
+            assert await kept.change(change("one", version)._replace(sheet="x" * 20_000))
+        for _ in range(200):
+            if in_the_file() > 200:
+                break
+            await asyncio.sleep(0.02)
+        assert in_the_file() > 200
+        assert log.stat().st_size < 4_000_000  # all of it would be 300 times 20 kB and more
+
+    on(str(path), test)
+
+
+def test_a_checkpoint_that_fails_keeps_nobody_from_moving(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def failing(_: object) -> int:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(checkpoints, "EVERY", 2)
+    monkeypatch.setattr(checkpoints.Checkpoints, "_left", failing)
+
+    async def test(kept: Database) -> None:
+        for version in range(1, 11):
+            assert await kept.change(change("one", version))
+        assert (await found(kept))[0]["one"] == 11
+
+    on(str(tmp_path / "room.sqlite"), test)
+    assert "checkpoint failed" in caplog.text
