@@ -36,9 +36,10 @@ scale: $(VENV)/dev   ## measure more rooms and more workers; write docs/scale.md
 	status=$$?; sh tools/postgres stop "$$folder"; exit $$status
 	$(BIN)/python bench/scale.py
 
-scale-soak: $(VENV)/dev   ## kill rooms and workers 100 times behind a proxy, then 30 more on networks of their own
-	TABLEE_KILLS=100 $(BIN)/pytest tests/room/test_fleet.py
-	TABLEE_KILLS=30 $(BIN)/pytest tests/room/soak_namespaces.py
+# As root on Linux (network namespaces); TABLEE_SEED=… kills others. It says how far it is.
+scale-soak: $(VENV)/dev   ## kill rooms, Ray's workers and nodes 100 times under load, then 30 rooms on networks of their own
+	TABLEE_KILLS=100 $(BIN)/pytest -s tests/room/soak_rooms.py
+	TABLEE_KILLS=30 $(BIN)/pytest -s tests/room/soak_namespaces.py
 
 check: $(VENV)/dev   ## the quick part, under two minutes
 	$(MAKE) --no-print-directory -j 2 types fast lint

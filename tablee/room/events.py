@@ -144,18 +144,17 @@ class Hub:
             return None
         return now - self._away.get((table, seat), self.started)
 
-    def elsewhere(self, found: dict[str, tuple[frozenset[int], int]], now: float) -> None:
-        """Who is there in other processes, as they last told; whoever is not any more left now."""
+    def elsewhere(self, changed: dict[str, tuple[frozenset[int], int]], now: float) -> None:
+        """Who is there in other processes, where that has changed; who is not any more left now."""
         nobody = (frozenset[int](), 0)
-        for table, (seats, _) in self._elsewhere.items():
-            for seat in seats - found.get(table, nobody)[0]:
+        for table, found in changed.items():
+            before = self._elsewhere.pop(table, nobody)
+            if found != nobody:
+                self._elsewhere[table] = found
+            for seat in before[0] - found[0]:
                 self._away[table, seat] = now
-        differing = {
-            t for t in {*found, *self._elsewhere} if found.get(t) != self._elsewhere.get(t)
-        }
-        self._elsewhere = found
-        for table in differing:
-            self._tell(table)
+            if found != before:
+                self._tell(table)
 
     def forget(self, tables: Iterable[str]) -> None:
         """Forget who went away from tables that are no more."""

@@ -15,15 +15,16 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tablee.games.refusal import Refusal
-from tablee.room import schema, sheet, store
+from tablee.room import budgets, schema, sheet, store
 from tablee.room.changes import CHANNEL
 from tablee.room.database import Database
 from tablee.room.events import Hub
 from tablee.room.host import Host
+from tablee.room.presence import Presence
 from tablee.room.settings import Settings
 
 log = logging.getLogger("tablee.room.keeper")
-TICK, BEAT, LOOK, PURGE = 0.25, 2.0, 1.0, 3_600.0
+TICK, BEAT, LOOK, FORGET, PURGE = 0.25, 2.0, 1.0, 60.0, 3_600.0
 LOOK_ALONE = 5.0
 """How often a single process looks whether somebody else has written, in seconds."""
 DEAD = 10.0
@@ -41,6 +42,7 @@ class Keeper:
         """How many sockets are open here."""
         self._tasks: list[asyncio.Task[None]] = []
         self._hearing: set[asyncio.Task[None]] = set()
+        self.presence = Presence(process)
         self._stale: dict[str, None] = {}
         """Tables that others have changed, in the order in which that was heard."""
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
@@ -66,6 +68,7 @@ class Keeper:
         self._every(LOOK if shared else LOOK_ALONE, self.look)
         self._every(PURGE, self.purge)
         if shared:
+            self._every(FORGET, self.forget)
             self._tasks.append(asyncio.create_task(self._listen()))
 
     async def stop(self) -> None:
@@ -76,10 +79,8 @@ class Keeper:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.people = lambda: 0
         await self.beat()
-        p = schema.presence
-        await self.database.write(
-            lambda c: c.execute(p.delete().where(p.c.process == self.process)).rowcount
-        )
+        if self.database.notifies:
+            await self.database.write(self.presence.leave)
 
     def _every(self, seconds: float, work: Callable[[], Awaitable[object]]) -> None:
         async def loop() -> None:
@@ -132,21 +133,13 @@ class Keeper:
         self, connection: Connection, now: float, here: dict[str, tuple[list[int], int]],
         people: int,
     ) -> None:  # fmt: skip
-        p, q = schema.processes, schema.presence
+        p = schema.processes
         told = {"beat": now, "sockets": people}
         if not connection.execute(p.update().where(p.c.id == self.process).values(told)).rowcount:
             connection.execute(p.insert(), {"id": self.process, **told})
         connection.execute(p.delete().where(p.c.beat < now - DAY))
-        if connection.dialect.name != "postgresql":
-            return  # alone: nobody else wants to know who is here
-        for table, (seats, watchers) in here.items():
-            connection.execute(q.delete().where(q.c.process == self.process, q.c.table_id == table))
-            if seats or watchers:
-                connection.execute(
-                    q.insert(),
-                    {"process": self.process, "table_id": table, "watchers": watchers,
-                     "seats": " ".join(map(str, seats))},
-                )  # fmt: skip
+        if connection.dialect.name == "postgresql":  # else alone: nobody wants to know who is here
+            self.presence.tell(connection, here)
 
     async def look(self) -> None:
         """See what other processes have done at the tables that are watched here."""
@@ -161,20 +154,9 @@ class Keeper:
                 if cached is None or cached.version < version:
                     await self.news(table)
         if self.database.notifies:  # also if nobody watches here: who left when is asked later
-            self.hub.elsewhere(await self.database.read(self._elsewhere), self.host.now())
-
-    def _elsewhere(self, connection: Connection) -> dict[str, tuple[frozenset[int], int]]:
-        p, q = schema.processes, schema.presence
-        asked = (
-            sa.select(q.c.table_id, q.c.seats, q.c.watchers)
-            .join(p, p.c.id == q.c.process)
-            .where(q.c.process != self.process, p.c.beat >= self.host.now() - DEAD)
-        )
-        found: dict[str, tuple[frozenset[int], int]] = {}
-        for table, seats, watchers in connection.execute(asked):
-            known, count = found.get(table, (frozenset(), 0))
-            found[table] = (known | frozenset(map(int, seats.split())), count + watchers)
-        return found
+            now = self.host.now()
+            heard = await self.database.read(lambda c: self.presence.hear(c, now - DEAD))
+            self.hub.elsewhere(heard, now)
 
     async def news(self, table: str) -> None:
         """Another process has changed a table."""
@@ -247,6 +229,11 @@ class Keeper:
             self.host.on_lobby()
 
     # Forgetting
+
+    async def forget(self) -> None:
+        """Forget what processes told each other and nobody needs any more."""
+        await self.database.write(self.presence.forget)
+        await self.database.write(budgets.forget)
 
     async def purge(self) -> None:
         """Forget tables that nobody has used for long."""

@@ -68,6 +68,11 @@ class Buckets:
         self._buckets.move_to_end(key)
         return bucket.take(now, cost)
 
+    def give_back(self, key: Hashable, cost: float = 1.0) -> None:
+        """Put back what was taken a moment ago and not used."""
+        if (bucket := self._buckets.get(key)) is not None:
+            bucket.tokens = min(bucket.burst, bucket.tokens + cost)
+
     def _make_room(self, now: float) -> None:
         """Forget those that are full again, a few at a time, and one more if need be."""
         for _ in range(2):

@@ -14,6 +14,7 @@ from tablee import __version__
 from tablee.games.game import Json
 from tablee.room import analyses, imports, lobby, people
 from tablee.room.bots import Bots
+from tablee.room.budgets import Budget
 from tablee.room.database import Database, opened
 from tablee.room.events import Hub
 from tablee.room.host import Host
@@ -65,11 +66,11 @@ class Room:
             else Staff(settings.workers, prewarm=settings.prewarm, ray=settings.ray)
         )
         self.requests = Buckets(settings.requests, 5 * settings.requests)
-        self.creations = Buckets(settings.creations, 30)
-        self.thoughts = Buckets(settings.thoughts, 10)
-        self.insights = Buckets(settings.insights, 40)
-        self.names = Buckets(settings.names, 10)
-        self.pictures = Buckets(5.0, 30)
+        self.creations = Budget("creations", settings.creations, 30)
+        self.thoughts = Budget("thoughts", settings.thoughts, 10)
+        self.insights = Budget("insights", settings.insights, 40)
+        self.names = Budget("names", settings.names, 10)
+        self.pictures = Budget("pictures", 5.0, 30)
         self.sockets: dict[str, int] = {}
         self.closing = False
         self.lobby_changed = asyncio.Event()
@@ -79,6 +80,8 @@ class Room:
     async def opened(self) -> AsyncIterator["Room"]:
         """The room, open until the end of the block."""
         self.database: Database = await opened(self.settings.address)
+        for budget in (self.creations, self.thoughts, self.insights, self.names, self.pictures):
+            budget.database = self.database
         self.hub.started = self.now()
         self.host = Host(self.database, self.hub, self.now, self.settings.away)
         self.bots = Bots(self.host, self.staff, self.process, self.settings.bot_pause)

@@ -109,5 +109,17 @@ presence = sa.Table(
     sa.Column("table_id", sa.String(16), primary_key=True),
     sa.Column("seats", sa.String(80), nullable=False),
     sa.Column("watchers", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float),  # version 5; PostgreSQL fills it in by its own clock
 )  # fmt: skip
 sa.Index("presence_table", presence.c.table_id)
+sa.Index("presence_at", presence.c.at)
+
+# Version 5: what one address has used up, for all processes.
+
+budgets = sa.Table(
+    "budgets", metadata,
+    sa.Column("name", sa.String(48), primary_key=True),
+    sa.Column("tokens", sa.Float, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)  # fmt: skip

@@ -151,8 +151,12 @@ class Labourer:
         """Its process, and which Tablée it has."""
         return os.getpid(), fingerprint()
 
-    def do(self, function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[str, Any]:
-        """Do one thing."""
+    def do(
+        self, known: str, function: Callable[..., Any], args: tuple[Any, ...]
+    ) -> tuple[str, Any]:
+        """Do one thing, if whoever asks knows the same rules."""
+        if known != fingerprint():
+            return "refused", Unknown("ray-differs")
         return answered(function, args)
 
 
@@ -193,6 +197,12 @@ class Actor:
         )
         self._actor = made(Labourer).remote()
         self.pid: int | None = None
+        self.placed = False
+        self._actor.who.remote().future().add_done_callback(self._arrived)
+
+    def _arrived(self, theirs: "Future[Any]") -> None:
+        if theirs.exception() is None:
+            self.pid, self.placed = theirs.result()[0], True
 
     def ready(self, seconds: float = STARTING) -> None:
         """Wait until it works, and see that it knows the same rules."""
@@ -213,7 +223,7 @@ class Actor:
         """Begin; things of different lanes are done at the same time."""
         answer: Future[Any] = Future()
         call = self._actor.do.options(concurrency_group=lane) if lane else self._actor.do
-        call.remote(function, args).future().add_done_callback(
+        call.remote(fingerprint(), function, args).future().add_done_callback(
             lambda theirs: self._tell(theirs, answer)
         )
         return answer

@@ -47,6 +47,8 @@ class Hand(Protocol):
     """One process that does one unit at a time."""
 
     pid: int | None
+    placed: bool
+    """Whether it has a place to work at; on a cluster that has lost machines it may have none."""
 
     def do(self, function: Callable[..., Any], args: tuple[Any, ...]) -> "Future[Any]":
         """Begin; the future tells what `answered` does, or raises Gone."""
@@ -127,6 +129,8 @@ class Crew:
         """Give every hand something to do, as long as there is something."""
         while len(loans) < self.size:
             unit = waiting.popleft() if waiting else next(coming, None)
+            if unit is None and idle:
+                unit = self._taken_back(loans, tried)
             if unit is None:
                 return
             tried[unit.name] = tried.get(unit.name, 0) + 1
@@ -138,6 +142,19 @@ class Crew:
             hand = idle.pop()
             limit = float("inf") if unit.seconds is None else time.monotonic() + unit.seconds
             loans[hand.do(unit.function, unit.args)] = _Loan(unit, hand, limit)
+
+    def _taken_back(
+        self, loans: dict["Future[Any]", _Loan], tried: dict[Hashable, int]
+    ) -> Unit | None:
+        """A unit lent to a hand that waits for a place, while others have nothing to do."""
+        for future, loan in loans.items():
+            if not loan.hand.placed:
+                del loans[future]
+                loan.hand.dismiss()
+                self.hands.remove(loan.hand)
+                tried[loan.unit.name] -= 1  # it was not even begun
+                return loan.unit
+        return None
 
     @staticmethod
     def _finished(loans: dict["Future[Any]", _Loan]) -> list["Future[Any]"]:

@@ -40,6 +40,7 @@ class Process:
     """A hand that is a process of this machine."""
 
     def __init__(self) -> None:
+        self.placed = True
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs,), daemon=True)

@@ -43,13 +43,16 @@ class Place(Protocol):
 class Here:
     """Rooms on ports of this machine."""
 
-    def __init__(self, zygote: Zygote, database: str, count: int, thinkers: bool) -> None:
+    def __init__(
+        self, zygote: Zygote, database: str, count: int, thinkers: bool, ray: str = ""
+    ) -> None:
         self._zygote, self._database, self._thinkers = zygote, database, thinkers
+        self._ray = ray
         self.addresses = [f"127.0.0.1:{free_port()}" for _ in range(count)]
 
     def open(self, number: int) -> int:
         port = int(self.addresses[number].rpartition(":")[2])
-        return Process(self._zygote, self._database, port, self._thinkers).pid
+        return Process(self._zygote, self._database, port, self._thinkers, ray=self._ray).pid
 
     def close(self) -> None:
         pass

@@ -1,6 +1,7 @@
 """A room in a process of its own, that can be killed; and a proxy that mistreats connections."""
 
 import contextlib
+import json
 import os
 import random
 import signal
@@ -11,7 +12,7 @@ import threading
 import time
 
 ZYGOTE = """
-import os, signal, sys
+import json, os, signal, sys
 sys.path.insert(0, sys.argv[1])
 from room_harness import QuickStaff
 from tablee.room import logs
@@ -24,17 +25,16 @@ for name in games.names():
     games.get(name)
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
-    database, port, thinkers = line.split()
+    told_of = json.loads(line)
+    thinkers = told_of.pop("thinkers")
     if os.fork() == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         much = 100_000.0
-        settings = Settings(
-            database=database, port=int(port), bot_pause=0.0, requests=much, creations=much,
-            names=much, thoughts=much, insights=much,
-        )
+        plenty = dict(requests=much, creations=much, names=much, thoughts=much, insights=much)
+        settings = Settings(**{"bot_pause": 0.0, **plenty, **told_of})
         logs.configure("warning")
         told = lambda address: print(os.getpid(), address, flush=True)
-        staff = Staff(1, prewarm="nothing") if thinkers == "True" else QuickStaff()
+        staff = Staff(1, prewarm="nothing", ray=settings.ray) if thinkers else QuickStaff()
         server(settings, told, Room(settings, staff=staff)).run()
         os._exit(0)
 """
@@ -43,20 +43,20 @@ for line in sys.stdin:
 class Zygote:
     """A process that has everything loaded and becomes a room when it is asked to."""
 
-    def __init__(self) -> None:
+    def __init__(self, **environ: str) -> None:
         here = os.path.dirname(__file__)
         self._process = subprocess.Popen(
             [sys.executable, "-c", ZYGOTE, here], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True,
+            stderr=subprocess.DEVNULL, text=True, env=os.environ | environ,
         )  # fmt: skip
         self._asking = threading.Lock()
 
-    def born(self, database: str, port: int, thinkers: bool = False) -> tuple[int, str]:
-        """A new room's process and address."""
+    def born(self, thinkers: bool = False, **settings: object) -> tuple[int, str]:
+        """A new room's process and address; people may do there whatever settings do not forbid."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         with self._asking:
-            self._process.stdin.write(f"{database} {port} {thinkers}\n")
+            self._process.stdin.write(json.dumps({"thinkers": thinkers, **settings}) + "\n")
             self._process.stdin.flush()
             number, address = self._process.stdout.readline().split()
         return int(number), address
@@ -72,9 +72,10 @@ class Process:
     """A room that runs elsewhere."""
 
     def __init__(
-        self, zygote: Zygote, database: str, port: int = 0, thinkers: bool = False
-    ) -> None:
-        self.pid, self.url = zygote.born(database, port, thinkers)
+        self, zygote: Zygote, database: str, port: int = 0, thinkers: bool = False,
+        **settings: object,
+    ) -> None:  # fmt: skip
+        self.pid, self.url = zygote.born(thinkers, database=database, port=port, **settings)
 
     @property
     def port(self) -> int:

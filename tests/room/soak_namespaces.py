@@ -6,7 +6,6 @@ Not one of the usual tests: `make scale-soak` runs it by name, as root on Linux.
 import os
 import pathlib
 import random
-import secrets
 import signal
 import subprocess
 import sys
@@ -17,52 +16,35 @@ import httpx
 import pytest
 from conftest import TOOL, free_port
 from fleet import Fleet, alive, check, playing
-from test_fleet import KILLS, PLAYERS, examined, wait_for
+from machines import Bridge, bridged
+from test_fleet import KILLS, PLAYERS, examined, tell, wait_for
 
 ROOMS = 3
 PORT = 8000
 CUT_OFF = 2.0
 
 
-def ip(*words: str) -> None:
-    done = subprocess.run(["ip", *words], capture_output=True, text=True)
-    if done.returncode:
-        pytest.fail(
-            "network namespaces need root, iproute2 and a kernel that has them: "
-            f"ip {' '.join(words)}: {done.stderr.strip()}"
-        )
-
-
 class Namespaces:
-    """A bridge, and on it a namespace for each room, with an address of its own."""
+    """A machine for each room, with an address of its own."""
 
-    def __init__(self, database: str, net: str, bridge: str) -> None:
-        self._database, self._bridge = database, bridge
-        self._names = [f"{bridge}n{number}" for number in range(ROOMS)]
-        self.addresses = [f"{net}.{11 + number}:{PORT}" for number in range(ROOMS)]
+    def __init__(self, database: str, net: Bridge) -> None:
+        self._database = database
+        self._machines = [net.machine(11 + number) for number in range(ROOMS)]
+        self.addresses = [f"{machine.host}:{PORT}" for machine in self._machines]
         self._processes: dict[int, subprocess.Popen[bytes]] = {}
-        for name, address in zip(self._names, self.addresses, strict=True):
-            ip("netns", "add", name)
-            ip("link", "add", f"{name}h", "type", "veth", "peer", "name", "eth0", "netns", name)
-            ip("link", "set", f"{name}h", "master", bridge, "up")
-            inside = ("netns", "exec", name, "ip")
-            ip(*inside, "link", "set", "lo", "up")
-            ip(*inside, "addr", "add", f"{address.partition(':')[0]}/24", "dev", "eth0")
-            ip(*inside, "link", "set", "eth0", "up")
 
     def open(self, number: int) -> int:
         host = self.addresses[number].partition(":")[0]
         if (old := self._processes.get(number)) is not None:
             old.wait(20)
-        process = subprocess.Popen(
-            ["ip", "netns", "exec", self._names[number], sys.executable, "-m", "tablee", "serve"],
-            env=os.environ | {
+        process = self._machines[number].run(
+            [sys.executable, "-m", "tablee", "serve"],
+            os.environ | {
                 "TABLEE_DATABASE": self._database, "TABLEE_HOST": host, "TABLEE_PORT": str(PORT),
                 "TABLEE_PROXIES": "*", "TABLEE_WORKERS": "1", "TABLEE_PREWARM": "nothing",
                 "TABLEE_REQUESTS": "100000", "TABLEE_CREATIONS": "100000",
                 "TABLEE_BOT_PAUSE": "0.01", "TABLEE_LOG": "warning",
             },
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         self._processes[number] = process
         for _ in range(600):
@@ -76,37 +58,26 @@ class Namespaces:
 
     def cut(self, number: int) -> None:
         """Take a room off the network for a while; it goes on running."""
-        link = f"{self._names[number]}h"
-        ip("link", "set", link, "down")
-        time.sleep(CUT_OFF)
-        ip("link", "set", link, "up")
+        self._machines[number].cut(CUT_OFF)
 
     def close(self) -> None:
         for process in self._processes.values():
             process.wait(30)
-        for name in self._names:
-            subprocess.run(["ip", "netns", "del", name], check=False)
 
 
 @pytest.fixture
-def net() -> Iterator[tuple[str, str]]:
-    """A bridge and the first three numbers of its addresses."""
-    bridge = f"tb{secrets.token_hex(2)}"
-    found = f"10.213.{1 + secrets.randbelow(250)}"
-    ip("link", "add", bridge, "type", "bridge")
-    ip("addr", "add", f"{found}.1/24", "dev", bridge)
-    ip("link", "set", bridge, "up")
-    yield found, bridge
-    ip("link", "del", bridge)
+def net() -> Iterator[Bridge]:
+    with bridged() as found:
+        yield found
 
 
 @pytest.fixture
-def database(net: tuple[str, str]) -> Iterator[str]:
+def database(net: Bridge) -> Iterator[str]:
     """A PostgreSQL that listens on the bridge."""
-    port, host = free_port(), f"{net[0]}.1"
+    port, host = free_port(), net.here
     started = subprocess.run(
         ["sh", str(TOOL), "start", str(port)], capture_output=True, text=True, timeout=300,
-        env=os.environ | {"TABLEE_POSTGRES_NET": net[0]},
+        env=os.environ | {"TABLEE_POSTGRES_NET": net.net},
     )  # fmt: skip
     assert started.returncode == 0, started.stderr
     yield f"postgresql://tablee@{host}:{port}/postgres"
@@ -115,14 +86,15 @@ def database(net: tuple[str, str]) -> Iterator[str]:
 
 
 def test_rooms_on_other_machines_are_killed_and_cut_off(
-    net: tuple[str, str], database: str, tmp_path: pathlib.Path
+    net: Bridge, database: str, tmp_path: pathlib.Path
 ) -> None:
-    place = Namespaces(database, *net)
+    place = Namespaces(database, net)
     dice = random.Random(11)
     with Fleet(place, tmp_path) as fleet:
         with playing(fleet.url, PLAYERS) as players:
             for number in range(KILLS):
                 wait_for(players, 4)
+                tell(f"\rkilled or cut off {number} of {KILLS} times")
                 chosen, thinkers = dice.randrange(ROOMS), fleet.thinkers()
                 if number % 3 == 0:
                     place.cut(chosen)

@@ -6,12 +6,15 @@ import pathlib
 import pickle
 import signal
 import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
 
 import pytest
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.work import cluster, processes
-from tablee.work.crew import Alone, Crew, Failed, Unit
+from tablee.work.crew import Alone, Crew, Failed, Hand, Unit
 
 
 def squared(number: int) -> int:
@@ -92,6 +95,30 @@ def test_whoever_stops_listening_stops_the_work() -> None:
     assert len(pids) == 2
     results.close()  # type: ignore[attr-defined]
     assert not [pid for pid in pids if pid and pathlib.Path(f"/proc/{pid}").exists()]
+
+
+class Nowhere:
+    """A hand that never gets a place to work at."""
+
+    def __init__(self) -> None:
+        self.pid: int | None = None
+        self.placed = self.dismissed = False
+
+    def do(self, function: Callable[..., Any], args: tuple[Any, ...]) -> "Future[Any]":
+        return Future()
+
+    def dismiss(self) -> None:
+        self.dismissed = True
+
+
+def test_what_waits_for_a_place_is_done_by_whoever_has_one() -> None:
+    """A cluster that has lost a machine for good ends its work all the same."""
+    nowhere = [Nowhere(), Nowhere()]
+    hands: list[Hand] = [nowhere[0], processes.Process(), nowhere[1]]
+
+    found = Crew(hands.pop, 3).each([Unit(n, squared, (n,)) for n in range(6)])
+    assert sorted(found) == [(n, n * n) for n in range(6)]
+    assert all(hand.dismissed for hand in nowhere)
 
 
 def test_a_crew_needs_somebody() -> None:

@@ -1,7 +1,5 @@
 """Addresses of people: who one is, a name, another device; and the lobby where they meet."""
 
-import time
-
 from fastapi import Request, Response
 
 from tablee.games.game import Json
@@ -50,7 +48,7 @@ def _ratings(person: people.Person) -> Json:
 @router.post("/me")
 async def name_me(request: Request, room: In, body: NameBody) -> Response:
     """Choose a name."""
-    web.slow_down(room.names.take(web.address(request), time.monotonic()))
+    web.slow_down(await room.names.take(web.address(request)))
     own = web.device(request) if await room.person(web.device(request)) else security.token()
     assert own is not None
     now = room.now()
@@ -71,7 +69,7 @@ async def transfer(request: Request, room: In, by: By) -> Response:
 @router.post("/me/claim")
 async def claim(request: Request, room: In, body: CodeBody) -> Response:
     """Move an identity to this device."""
-    web.slow_down(room.names.take(web.address(request), time.monotonic()))
+    web.slow_down(await room.names.take(web.address(request)))
     own, now = security.token(), room.now()
     person = await room.database.write(lambda c: people.claim(c, own, body.code.strip(), now))
     return _recognised(request, room, own, person)

@@ -1,7 +1,6 @@
 """Addresses for looking back: records brought in, moves looked at again, pictures, findings."""
 
 import asyncio
-import time
 from typing import Annotated, Literal
 
 from fastapi import Path, Query, Request, Response
@@ -23,7 +22,7 @@ KINDS = {".svg": "image/svg+xml", ".png": "image/png"}
 @router.post("/records", status_code=201)
 async def bring(request: Request, room: In, body: RecordBody) -> Response:
     """Bring a record in, to be looked at and reviewed."""
-    web.slow_down(room.creations.take(web.address(request), time.monotonic()))
+    web.slow_down(await room.creations.take(web.address(request)))
     live = await room.imports.bring(body.text)
     return frame({"table": live.sheet.table, "ply": live.game.ply, "over": live.game.over}, 201)
 
@@ -45,7 +44,7 @@ async def picture(
     """A position as a picture of pixels."""
     live = await room.host.live(table)
     scene = window.scene(live, ply, room.host.seats(live, by))
-    web.slow_down(room.pictures.take(web.address(request), time.monotonic()))
+    web.slow_down(await room.pictures.take(web.address(request)))
     data = await asyncio.to_thread(png, scene, WIDTH)
     return Response(data, media_type="image/png")
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import datetime
-import time
 from collections.abc import Callable
 from typing import Annotated, Literal
 
@@ -40,7 +39,7 @@ async def puzzle_picture(
     request: Request, room: In, game: GameName, puzzle: PuzzleName, kind: PictureKind, told: Told
 ) -> Response:
     """A puzzle as a picture, as it begins: with the caption of a result it gives nothing away."""
-    web.slow_down(room.insights.take(web.address(request), time.monotonic()))
+    web.slow_down(await room.insights.take(web.address(request)))
     lang = web.language(request)
     return await _drawn(lambda: shared.puzzle(games.get(game).name, puzzle, told, lang, kind), kind)
 
@@ -50,7 +49,7 @@ async def card(
     request: Request, room: In, by: By, table: TableId, kind: PictureKind, told: Told
 ) -> Response:
     """A solo as a picture to show to others, with a caption."""
-    web.slow_down(room.insights.take(web.address(request), time.monotonic()))
+    web.slow_down(await room.insights.take(web.address(request)))
     live = await room.host.live(table)
     if live.sheet.players > 1:
         raise Forbidden("room-solo-only")

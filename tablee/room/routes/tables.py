@@ -24,7 +24,7 @@ MOST_EVENTS = 200
 @router.post("/tables", status_code=201)
 async def create(request: Request, room: In, by: By, body: TableBody) -> Response:
     """Open a table."""
-    web.slow_down(room.creations.take(web.address(request), time.monotonic()))
+    web.slow_down(await room.creations.take(web.address(request)))
     seats = [seat.model_dump(exclude_none=True) for seat in body.seats]
     for seat in seats:
         if "name" in seat:

@@ -1,16 +1,14 @@
 """Addresses where somebody else thinks: hints, insights, analyses."""
 
-import time
-
 from fastapi import Request, Response
 
 from tablee import locale
 from tablee.games.refusal import Illegal
 from tablee.room import acts, web, window
 from tablee.room.bodies import HintBody, InsightBody
+from tablee.room.budgets import Budget
 from tablee.room.draft import Draft
 from tablee.room.jobs import Job
-from tablee.room.limits import Buckets
 from tablee.room.live import Live
 from tablee.room.orders import Asker
 from tablee.room.refusals import Forbidden
@@ -50,7 +48,7 @@ async def insight(
 
 
 async def _asked_to_think(
-    request: Request, room: Room, by: Asker, table: str, limit: Buckets
+    request: Request, room: Room, by: Asker, table: str, limit: Budget
 ) -> Live:
     live = await room.host.live(table)
     if not (seats := room.host.seats(live, by)):
@@ -58,7 +56,7 @@ async def _asked_to_think(
     acts.running(Draft(live, room.now()))
     if live.game.turn not in seats:
         raise Illegal("room-not-your-turn")
-    web.slow_down(limit.take(web.address(request), time.monotonic()))
+    web.slow_down(await limit.take(web.address(request)))
     return live
 
 
@@ -66,7 +64,7 @@ async def _asked_to_think(
 async def analyse(request: Request, room: In, by: By, table: TableId) -> Response:
     """Have a finished game analysed."""
     live = await room.host.live(table)
-    web.slow_down(room.thoughts.take(web.address(request), time.monotonic()))
+    web.slow_down(await room.thoughts.take(web.address(request)))
     return frame(await room.analyses.ask(live), 202)
 
 
