@@ -26,20 +26,29 @@ THINKING_S = 12.0  # seconds between two moves at a table
 WATCHING = 0.1  # spectators for each player
 BOTS = 0.4  # of the tables have a bot at one seat
 BOT_CPU_S = 0.2  # of a core for a bot's move: level 2, the page's usual opponent
+COMINGS = 4 / 480  # comings and goings a second at a table: two people, a game of 40 moves
+READ = 4  # how often a room reads each of them (tablee/room/presence.py)
+WHOLE = 300  # seconds after which it reads all
 FULL = 0.6  # how busy a core may be planned to be
 
 
-def steps(figures: dict) -> tuple[float, float, float, float]:
-    """What one move costs a room and the database, a socket in memory, a move on disk."""
+def steps(figures: dict) -> tuple[float, float, float, float, float]:
+    """What a move costs rooms, database and proxy, a socket in memory, a move on disk.
+
+    From two rooms: a move is made in one and heard of in the other.
+    """
     rows = figures["processes"]
-    room = max(row["room_cpu_ms"] for row in rows) / 1e3
-    base = max(row["postgres_cpu_ms"] for row in rows) / 1e3
-    return room, base, figures["sockets"]["kib_per_socket"], max(r["bytes_per_move"] for r in rows)
+    two = next(row for row in rows if row["processes"] == 2)
+    proxy = figures.get("proxied", {}).get("proxy_cpu_ms", 0.0)
+    return (
+        two["room_cpu_ms"] / 1e3, two["postgres_cpu_ms"] / 1e3, proxy / 1e3,
+        figures["sockets"]["kib_per_socket"], max(r["bytes_per_move"] for r in rows),
+    )  # fmt: skip
 
 
 def needs(figures: dict) -> list[dict]:
     """What so many people at once need."""
-    room_s, base_s, socket_kib, move_bytes = steps(figures)
+    room_s, base_s, proxy_s, socket_kib, move_bytes = steps(figures)
     empty = figures["processes"][0]["memory_empty_mib"]
     found = []
     for players in PLAYERS:
@@ -52,11 +61,12 @@ def needs(figures: dict) -> list[dict]:
         found.append({
             "players": players, "moves": moves, "rooms": rooms,
             "database": moves * base_s / FULL,
+            "proxy": moves * proxy_s / FULL,
             "thinkers": bot_moves * BOT_CPU_S / FULL,
             "memory": (rooms * empty + sockets * socket_kib / 1024) / 1024,
-            "notices": moves * rooms, "presence": tables * rooms,
+            "notices": moves * rooms, "presence": rooms * tables * (COMINGS * READ + 1 / WHOLE),
             "disk": moves * 86_400 * move_bytes / 1e9,
-            "core_hours": 24 * (moves * (room_s + base_s) + bot_moves * BOT_CPU_S) / FULL,
+            "core_hours": 24 * (moves * (room_s + base_s + proxy_s) + bot_moves * BOT_CPU_S) / FULL,
         })  # fmt: skip
     return found
 
@@ -113,27 +123,54 @@ def possible(row: dict, cores: int) -> float:
     return min(1e3 * row["processes"] / row["room_cpu_ms"], 1e3 * cores / whole)
 
 
+def held_table(figures: dict) -> str:
+    """One and two rooms with the same share of a core each."""
+    rows = figures.get("held") or []
+    if not rows:
+        return "Not measured here: it needs root on Linux, with control groups."
+    first = rows[0]["moves_per_s"]
+    lines = [
+        f"| rooms, {100 * rows[0]['share']:.0f} % of a core each | tables watched | moves/s | "
+        "against one | room, database, driver: ms of a core a move |",
+        "|---:|---|---:|---:|---:|",
+    ]
+    for row in rows:
+        alone = row["processes"] == 1
+        where = "in the room" if alone or not row["apart"] else "from the other room"
+        lines.append(
+            f"| {row['processes']} | {where} | {row['moves_per_s']:.0f} | "
+            f"**{row['moves_per_s'] / first:.2f}** | {row['room_cpu_ms']:.2f}, "
+            f"{row['postgres_cpu_ms']:.2f}, {row['driver_cpu_ms']:.2f} |"
+        )
+    return "\n".join(lines)
+
+
 def bottleneck(figures: dict) -> str:
     """The first bottleneck on this machine, by what a move costs whom."""
     cores = figures["machine"]["cores"]
     one, two = figures["processes"][:2]
     alone, both = possible(one, cores), possible(two, cores)
-    core_first = 1e3 / one["room_cpu_ms"] <= alone
-    full = 1e3 * cores / sum(two[f"{who}_cpu_ms"] for who in ("room", "postgres", "driver")) <= both
-    return (
-        "By the processor time of a move, which a busy machine blurs less than the clock: one room "
-        f"could answer {alone:.0f} moves/s here, "
-        + ("where its own core is full. " if core_first else "where all cores are full. ")
-        + f"Two rooms could answer {both:.0f}, {both / alone:.2f} times as many, "
+    who = {"rooms": "room", "database": "postgres", "driver": "driver"}
+    whole = sum(two[f"{name}_cpu_ms"] for name in who.values())
+    shares = ", ".join(
+        f"{name} {100 * two[f'{key}_cpu_ms'] / whole:.0f} %" for name, key in who.items()
+    )
+    full = 1e3 * cores / whole <= both
+    said = (
+        f"Of the processor time of a move with two rooms: {shares}. By these costs, which a busy "
+        f"machine blurs less than the clock, one room could answer {alone:.0f} moves/s here and "
+        f"two {both:.0f} ({both / alone:.2f} times as many), "
         + (
-            f"where all {cores} cores are full: rooms, database and driver share them, and a move "
-            "that is watched from another room is also paid for there. **So on this machine the "
-            "first bottleneck is the number of cores**, not a lock or the database."
+            f"where all {cores} cores are full: rooms, database and driver share them. **So on "
+            "this machine the first bottleneck is the number of cores.**"
             if full
             else "where their own cores are full. **So the first bottleneck is the room's own "
             "core**, and more rooms help until the machine is full."
         )
     )
+    if proxied := figures.get("proxied"):
+        said += f" nginx before the rooms takes {proxied['proxy_cpu_ms']:.2f} ms of a core a move."
+    return said
 
 
 def needs_table(figures: dict) -> str:
@@ -147,10 +184,11 @@ def needs_table(figures: dict) -> str:
     line("moves a second", "moves", ",.0f")
     line("rooms (processes)", "rooms", ",.0f")
     line("cores for PostgreSQL", "database", ",.1f")
+    line("cores for nginx", "proxy", ",.1f")
     line("cores that think for bots", "thinkers", ",.0f")
     line("memory of the rooms", "memory", ",.1f", " GiB")
     line("notices heard by rooms a second (`NOTIFY` × rooms)", "notices", ",.0f")
-    line("presence rows read a second (tables × rooms)", "presence", ",.0f")
+    line("rows about who is present, read by rooms a second", "presence", ",.0f")
     line("written a day", "disk", ",.1f", " GB")
     line("core-hours a day", "core_hours", ",.0f")
     return "\n".join(lines)
@@ -221,7 +259,8 @@ def main() -> None:
     parts = {
         "machine": made_on(figures), "processes": processes_table(figures),
         "workers": workers_table(figures), "profile": profile_table(figures),
-        "bottleneck": bottleneck(figures), "assumed": assumed(), "needs": needs_table(figures),
+        "held": held_table(figures), "bottleneck": bottleneck(figures), "assumed": assumed(),
+        "needs": needs_table(figures),
     }  # fmt: skip
     text = PAGE.read_text("utf-8")
     for name, part in parts.items():

@@ -33,6 +33,8 @@ class Load:
     ports: tuple[int, ...]
     seconds: float
     tables: int
+    apart: bool = True
+    """Whether a table is watched from another room than the one that moves."""
 
 
 def free_port() -> int:
@@ -121,7 +123,7 @@ Seat = tuple[Any, Any, list[str]]
 async def _sit(load: Load, index: int, stack: contextlib.AsyncExitStack) -> Seat:
     """A table with its mover at one room and its watcher at the next."""
     here = load.ports[index % len(load.ports)]
-    there = load.ports[(index + 1) % len(load.ports)]
+    there = load.ports[(index + load.apart) % len(load.ports)]
     name, token, shown = await opened_table(here)
     after = int(shown["number"])
     mover = await stack.enter_async_context(watching(here, name, token, after))

@@ -19,10 +19,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from contextlib import AsyncExitStack, ExitStack
+from dataclasses import asdict, dataclass
 
 from tablee import games
+from tablee.cli import bench_share
 from tablee.cli.bench_load import Load, drive, free_port, ready
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
@@ -37,7 +38,8 @@ PROCESSES = (1, 2, 4)
 WORKERS = (1, 2)
 IDLE = 500
 """Sockets that only watch, for what one costs in memory."""
-TICKS = os.sysconf("SC_CLK_TCK")
+SHARE = 0.2
+"""Of a core, for each room, where the machine's own end is not to be seen."""
 GROUPS = {
     "database driver": ("asyncpg", "sqlalchemy", "greenlet"),
     "rules and table": ("tablee/games", "tablee/play"),
@@ -87,7 +89,7 @@ class Rooms:
     @property
     def cpu(self) -> float:
         """Seconds of processor time they have used."""
-        return sum(cpu(room.process.pid) for room in self.rooms)
+        return sum(bench_share.cpu(room.process.pid) for room in self.rooms)
 
     @property
     def memory(self) -> float:
@@ -127,62 +129,60 @@ runpy.run_module("tablee", run_name="__main__", alter_sys=True)
 """A room that is looked at between two signals: not while it starts."""
 
 
-def cpu(pid: int) -> float:
-    """Seconds of processor time a process has used."""
-    try:
-        stat = pathlib.Path(f"/proc/{pid}/stat").read_text("ascii")
-    except OSError:
-        return 0.0
-    user, system = stat.rsplit(")", 1)[1].split()[11:13]
-    return (int(user) + int(system)) / TICKS
-
-
 def memory(pid: int) -> float:
     """MiB a process holds."""
     pages = pathlib.Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]
     return int(pages) * resource.getpagesize() / 2**20
 
 
-def named_cpu(word: str) -> float:
-    """Seconds of processor time of all processes of that name, and of those that have ended."""
-    used = 0.0
-    for entry in pathlib.Path("/proc").glob("[0-9]*"):
-        try:
-            stat = (entry / "stat").read_text("ascii", "replace")
-        except OSError:
-            continue
-        if word in stat.partition("(")[2].rpartition(")")[0]:
-            used += sum(map(int, stat.rsplit(")", 1)[1].split()[11:15])) / TICKS
-    return used
-
-
 # Rooms
 
 
-def processes_figures(database: str, count: int, seconds: float, tables: int) -> Json:
+@dataclass(frozen=True)
+class Setup:
+    """How rooms are measured: how many, where tables are watched, what is in between."""
+
+    processes: int
+    apart: bool = True
+    share: float = 0.0
+    """Of a core for each room; 0: as much as it can get."""
+    proxy: bool = False
+
+
+def processes_figures(database: str, setup: Setup, seconds: float, tables: int) -> Json:
     """Moves a second, delays, memory and processor time with so many rooms."""
     drivers = 2
-    with Rooms(database, count) as rooms:
+    base = asyncio.run(bench_share.postmaster(database))
+    with Rooms(database, setup.processes) as rooms, ExitStack() as stack:
+        pids = [room.process.pid for room in rooms.rooms]
+        ports, proxy = tuple(rooms.ports), None
+        if setup.proxy:
+            proxy = stack.enter_context(bench_share.Proxy(ports))
+            ports = (proxy.port,)
+            if not ready(proxy.port, proxy.process):
+                raise Unknown("bench-room-dead")
+        if setup.share:
+            stack.enter_context(bench_share.held(pids, setup.share))
         empty, before = rooms.memory, asyncio.run(_size(database))
-        load = Load(tuple(rooms.ports), seconds, max(1, tables // drivers))
+        load = Load(ports, seconds, max(1, tables // drivers), setup.apart)
         units = [Unit(number, drive, (load, number)) for number in range(drivers)]
-        room_cpu, base_cpu = rooms.cpu, named_cpu("postgres")
+        used = (rooms.cpu, bench_share.family_cpu(base), proxy.cpu if proxy else 0.0)
         done = [told for _, told in Crew(processes.Process, drivers).each(units)]
-        room_cpu, base_cpu = rooms.cpu - room_cpu, named_cpu("postgres") - base_cpu
+        now = (rooms.cpu, bench_share.family_cpu(base), proxy.cpu if proxy else 0.0)
         full, after = rooms.memory, asyncio.run(_size(database))
     moves = sum(told["moves"] for told in done)
-    took = max(told["seconds"] for told in done)
+    room, data, between = (1e3 * (b - a) / moves for a, b in zip(used, now, strict=True))
     answers = sorted(wait for told in done for wait in told["answers"])
     events = sorted(wait for told in done for wait in told["events"])
     return {
-        "processes": count, "tables": load.tables * drivers, "moves": moves,
+        **asdict(setup), "tables": load.tables * drivers, "moves": moves,
         "moves_per_s": round(sum(told["moves"] / told["seconds"] for told in done), 1),
-        "seconds": round(took, 1),
+        "seconds": round(max(told["seconds"] for told in done), 1),
         "answer_ms": _shares(answers), "event_ms": _shares(events),
         "memory_mib": round(full, 1), "memory_empty_mib": round(empty, 1),
-        "room_cpu_ms": round(1e3 * room_cpu / moves, 3),
-        "postgres_cpu_ms": round(1e3 * base_cpu / moves, 3),
+        "room_cpu_ms": round(room, 3), "postgres_cpu_ms": round(data, 3),
         "driver_cpu_ms": round(1e3 * sum(told["cpu"] for told in done) / moves, 3),
+        "proxy_cpu_ms": round(between, 3),
         "bytes_per_move": round((after - before) / moves),
     }  # fmt: skip
 
@@ -195,6 +195,22 @@ def _shares(waits: Sequence[float]) -> Json:
         name: round(1e3 * waits[min(len(waits) - 1, int(share * len(waits)))], 2)
         for name, share in at.items()
     }
+
+
+def held_figures(database: str, seconds: float, tables: int, tell: Tell) -> list[Json]:
+    """One and two rooms that get a fixed share of a core each: what the software itself allows.
+
+    On a small machine rooms, database and driver share the cores, and nothing can grow.
+    """
+    if not bench_share.can_hold():
+        return []
+    found = []
+    for setup in (
+        Setup(1, share=SHARE), Setup(2, share=SHARE), Setup(2, apart=False, share=SHARE)
+    ):  # fmt: skip
+        tell("bench-scale-held", count=setup.processes, percent=round(100 * SHARE))
+        found.append(processes_figures(database, setup, seconds, tables))
+    return found
 
 
 async def _size(database: str) -> int:
@@ -321,7 +337,11 @@ def scale_figures(
     figures: Json = {"machine": machine(), "processes": [], "arena": []}
     for count in PROCESSES:
         tell("bench-scale-processes", count=count)
-        figures["processes"].append(processes_figures(database, count, seconds, tables))
+        figures["processes"].append(processes_figures(database, Setup(count), seconds, tables))
+    figures["held"] = held_figures(database, seconds, tables, tell)
+    if bench_share.has_proxy():
+        tell("bench-scale-proxy")
+        figures["proxied"] = processes_figures(database, Setup(2, proxy=True), seconds, tables)
     tell("bench-scale-sockets")
     figures["sockets"] = sockets_figures(database, IDLE)
     tell("bench-scale-profile")

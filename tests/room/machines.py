@@ -20,6 +20,21 @@ PORT = 6379
 STARTING = 90.0
 
 
+KNOWN = """
+import sys, time
+from ray._raylet import GcsClient
+while True:
+    try:
+        nodes = GcsClient(address=sys.argv[1]).get_all_node_info(timeout=5).values()
+        if any(n.node_manager_address == sys.argv[2] and n.state == 0 for n in nodes):
+            sys.exit()
+    except Exception:
+        pass
+    time.sleep(0.5)
+"""
+"""Ends once the head at an address knows a node; Ray offers no other way to ask from outside."""
+
+
 def ip(*words: str) -> None:
     done = subprocess.run(["ip", *words], capture_output=True, text=True)
     if done.returncode:
@@ -125,12 +140,15 @@ class RayCluster:
         self.nodes = [bridge.machine(12 + number) for number in range(nodes)]
         self.address = f"{self._head.host}:{PORT}"
         self._processes: list[subprocess.Popen[bytes]] = []
-        self._begin(self._head, "--head", f"--port={PORT}", "--include-dashboard=false",
-                    f"--temp-dir={self._folder.name}", "--num-cpus=0")  # fmt: skip
-        # One after the other: Ray gives the programs of a node 15 seconds to start.
-        self._join(None, 0)
-        for number in range(nodes):
-            self.start(number)
+        try:  # one after the other: Ray gives the programs of a node 15 seconds to start
+            self._try(self._head, "--head", f"--port={PORT}", "--include-dashboard=false",
+                      f"--temp-dir={self._folder.name}", "--num-cpus=0")  # fmt: skip
+            self._join(None, 0)
+            for number in range(nodes):
+                self.start(number)
+        except BaseException:
+            self.close()
+            raise
 
     def start(self, number: int) -> None:
         """Start a node, also anew."""
@@ -154,10 +172,15 @@ class RayCluster:
         return found
 
     def _join(self, machine: Machine | None, cores: int) -> None:
+        self._try(machine, f"--address={self.address}", f"--num-cpus={cores}")
+
+    def _try(self, machine: Machine | None, *words: str) -> None:
         for _ in range(3):
-            if self._begin(machine, f"--address={self.address}", f"--num-cpus={cores}"):
+            if self._begin(machine, *words):
                 return
-        raise AssertionError("the node does not start")
+            if machine is not None:
+                machine.kill()
+        raise AssertionError("Ray does not start")
 
     def _begin(self, machine: Machine | None, *words: str) -> bool:
         """Start Ray; every machine has a folder of its own at the same place, as real ones do."""
@@ -179,21 +202,15 @@ class RayCluster:
 
     def _joined(self, host: str, process: "subprocess.Popen[bytes]") -> bool:
         """Wait until the head knows the node."""
-        code = (
-            "import sys; from ray._raylet import GcsClient\n"
-            "nodes = GcsClient(address=sys.argv[1]).get_all_node_info().values()\n"
-            "sys.exit(not [n for n in nodes if n.node_manager_address == sys.argv[2]"
-            " and n.state == 0])"
-        )
+        asking = subprocess.Popen(
+            [sys.executable, "-c", KNOWN, self.address, host], env=self._environ,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
         end = time.monotonic() + STARTING
-        while time.monotonic() < end and process.poll() is None:
-            asked = subprocess.run(
-                [sys.executable, "-c", code, self.address, host], env=self._environ,
-                capture_output=True, timeout=60,
-            )  # fmt: skip
-            if asked.returncode == 0:
-                return True
-        return False
+        while time.monotonic() < end and process.poll() is None and asking.poll() is None:
+            time.sleep(0.2)
+        asking.kill()
+        return asking.wait() == 0 and process.poll() is None
 
     def close(self) -> None:
         for machine in (*self.nodes, self._head):

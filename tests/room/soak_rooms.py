@@ -36,7 +36,8 @@ SOLUTIONS = 115_088
 """Of Trapézomino's solo (docs/findings.md)."""
 GAMES = 1_000_000
 """More than can be played meanwhile."""
-AGAINST_ITSELF = ("uct:2000", "uct:2000")
+AGAINST_ITSELF = ("greedy", "greedy")
+GAME = "poldr"
 
 
 class Command:
@@ -92,7 +93,7 @@ class Work:
         self.games, self.counted = folder / "games.jsonl", folder / "count.json"
         names = ",".join(AGAINST_ITSELF)
         self.arena = Command(
-            ["arena", "permutation", "-p", names, "--games", str(GAMES), "--out", str(self.games)],
+            ["arena", GAME, "-p", names, "--games", str(GAMES), "--out", str(self.games)],
             environ, folder / "arena",
         )  # fmt: skip
         self.solve = Command(
@@ -104,14 +105,18 @@ class Work:
         """How many games are on file."""
         return max(0, self.games.read_bytes().count(b"\n") - 1) if self.games.exists() else 0
 
-    def wait_for_games(self) -> None:
-        """Until the cluster plays."""
-        for _ in range(1_800):
-            if self.played():
-                return
+    def wait_for_both(self) -> None:
+        """Until the cluster plays and counts; it may have to compile first."""
+        end = time.monotonic() + 900
+        while not (self.played() and self.counted.exists()):
             self.arena.check()
-            time.sleep(0.1)
-        raise AssertionError("the arena does not play")
+            self.solve.check()
+            assert time.monotonic() < end, "the cluster does not work"
+            time.sleep(0.2)
+
+    def stop(self) -> None:
+        self.arena.stop()
+        self.solve.stop()
 
     def check_games(self) -> int:
         """Every game is there once, is what the rules say, and what anybody else would play."""
@@ -126,7 +131,7 @@ class Work:
             assert table.over
             assert table.ply == game["plies"]
         again = self.games.with_name("again.jsonl")
-        asked = arena.Tournament("permutation", AGAINST_ITSELF, 6)
+        asked = arena.Tournament(GAME, AGAINST_ITSELF, 6)
         alone = {game["number"]: game for game in arena.run(asked, again, crew=Alone())}
         assert alone == {game["number"]: game for game in games if game["number"] in alone}
         return len(games)
@@ -190,7 +195,11 @@ def test_rooms_and_workers_are_killed_a_hundred_times(
         zygote = Zygote(RAY_AUTH_TOKEN=cluster.token)
         try:
             place = Here(zygote, database, ROOMS, thinkers=True, ray=cluster.address)
-            _soaked(Fleet(place, tmp_path), cluster, Work(cluster, tmp_path), database)
+            work = Work(cluster, tmp_path)
+            try:
+                _soaked(Fleet(place, tmp_path), cluster, work, database)
+            finally:
+                work.stop()
         finally:
             cluster.close()
             zygote.close()
@@ -201,7 +210,7 @@ def _soaked(fleet: Fleet, cluster: RayCluster, work: Work, database: str) -> Non
         reaper = Reaper(fleet, cluster, work, SEED)
         with playing(fleet.url, PLAYERS) as players:
             wait_for(players, 4)
-            work.wait_for_games()
+            work.wait_for_both()
             begun = time.monotonic()
             for number in range(1, KILLS + 1):
                 kind = reaper.kill()

@@ -26,7 +26,8 @@ def test_the_page_is_what_the_figures_say() -> None:
     figures = json.loads((ROOT / "bench" / "scale.json").read_text("utf-8"))
     page = (ROOT / "docs" / "scale.md").read_text("utf-8")
     made = paper()
-    for part in (made.processes_table, made.workers_table, made.profile_table, made.needs_table):
+    parts = (made.processes_table, made.held_table, made.bottleneck, made.workers_table)
+    for part in (*parts, made.profile_table, made.needs_table):
         assert part(figures) in page
     rows = made.needs(figures)
     assert [row["players"] for row in rows] == [10_000, 100_000, 1_000_000]
@@ -38,10 +39,10 @@ def test_the_page_is_what_the_figures_say() -> None:
 
 @pytest.mark.slow
 def test_two_rooms_are_measured(request: pytest.FixtureRequest, tmp_path: pathlib.Path) -> None:
-    from tablee.cli.bench_scale import processes_figures, profile_figures
+    from tablee.cli.bench_scale import Setup, processes_figures, profile_figures
 
     database = new_database("postgresql", tmp_path, request)
-    told = processes_figures(database, 2, 2.0, 4)
+    told = processes_figures(database, Setup(2), 2.0, 4)
     assert told["moves"] > 20
     assert told["event_ms"]["p50"] > 0
     assert told["room_cpu_ms"] > 0
@@ -50,3 +51,19 @@ def test_two_rooms_are_measured(request: pytest.FixtureRequest, tmp_path: pathli
     shares = profile_figures(database, 2.0, 4)
     assert sum(float(str(share)) for _, share in shares) == pytest.approx(1.0, abs=0.01)
     assert "database driver" in {name for name, _ in shares}
+
+
+@pytest.mark.slow
+def test_rooms_can_be_held_to_a_share(
+    request: pytest.FixtureRequest, tmp_path: pathlib.Path
+) -> None:
+    from tablee.cli import bench_share
+    from tablee.cli.bench_scale import Setup, processes_figures
+
+    if not bench_share.can_hold():
+        pytest.skip("needs root and control groups")
+    database = new_database("postgresql", tmp_path, request)
+    told = processes_figures(database, Setup(1, share=0.1, proxy=bench_share.has_proxy()), 4.0, 8)
+    used = told["room_cpu_ms"] * told["moves"] / 1e3
+    assert 0 < used < 0.1 * told["seconds"] * 2 + 1.0, "it was held to a tenth of a core"
+    assert (told["proxy_cpu_ms"] > 0) == bench_share.has_proxy()
