@@ -32,6 +32,8 @@ TOO_OLD = 300
 """Events missed beyond which a snapshot is shorter."""
 POLITE, PATIENT = (10.0, 40.0), 20
 """Frames a second and at once; how many more are refused before the socket is closed."""
+MOST_LISTED = 80
+"""Legal moves beyond which a list is asked for over HTTP, where it goes packed."""
 LOBBY_POLL = 5.0
 POLICY, RESTART = 1008, 1012
 
@@ -146,6 +148,11 @@ async def _sent(socket: WebSocket, frame: bytes) -> bool:
     return True
 
 
+def _position(live: Live) -> tuple[int, int, str]:
+    """What the legal moves depend on: a taken-back move begins another line."""
+    return len(live.lines), live.game.ply, live.sheet.status
+
+
 _move_frame = msgspec.json.Decoder(MoveFrame)
 
 
@@ -172,6 +179,8 @@ class Line:
     ) -> None:
         self.room, self.socket, self.table, self.asker = room, socket, table, asker
         self.cursor = after
+        self._lists = socket.query_params.get("moves") == "1"
+        self._listed: tuple[int, int, str] | None = None
         self._bucket = Bucket(*POLITE, time.monotonic())
         self._refused = 0
         self._limit: asyncio.Timeout | None = None
@@ -212,6 +221,8 @@ class Line:
             live = await self.room.host.live(self.table, fresh=False)
             if not await self._catch_up(live) or not await self._notes() or self.watcher.gone:
                 return
+            if self._lists and not await self._list(live):
+                return
             if self.watcher.closing:
                 await _sent(self.socket, encode({"kind": "closing", "why": "restart"}))
                 await self._close(RESTART, "closing")
@@ -228,6 +239,8 @@ class Line:
             self.cursor = live.number
         else:
             hello["number"] = cursor
+            if cursor == live.number:  # whoever knows the position has asked for its moves
+                self._listed = _position(live)
         return await self._send(encode(hello))
 
     async def _catch_up(self, live: Live) -> bool:
@@ -243,6 +256,18 @@ class Line:
                 return False
             self.cursor += 1
         return True
+
+    async def _list(self, live: Live) -> bool:
+        """Send the legal moves of a new position to whoever is to move; after it, never before."""
+        if self._listed == (now := _position(live)):
+            return True
+        self._listed = now
+        if live.sheet.status != "running" or live.game.to_move not in self.watcher.seats:
+            return True
+        told: Json = {"ply": live.game.ply}
+        if len(live.game.numbers()) <= MOST_LISTED:
+            told = window.moves(live, self.watcher.seats, preview=True)
+        return await self._send(encode({"kind": "moves"} | told))
 
     def _reseat(self, seats: tuple[int, ...]) -> None:
         self.room.hub.leave(self.watcher, self.room.now())

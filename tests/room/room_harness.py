@@ -185,14 +185,16 @@ class Guest:
         ]
         return found
 
-    def socket(self, table: str, after: int | str | None = None, **headers: str) -> "Ear":
+    def socket(
+        self, table: str, after: int | str | None = None, moves: bool = False, **headers: str
+    ) -> "Ear":
         """A socket at a table, with this person's cookies."""
         jar = "; ".join(
             f"{c.name}={c.value}"
             for c in self.http.cookies.jar
             if f"/api/tables/{table}/".startswith(c.path.rstrip("/") + "/")
         )
-        query = "" if after is None else f"?after={after}"
+        query = ("?moves=1&" if moves else "?") + ("" if after is None else f"after={after}")
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket{query}"
         extra = headers | ({"Cookie": jar} if jar else {})
         ear = Ear(connect(address, additional_headers=extra, max_size=None))

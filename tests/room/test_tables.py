@@ -267,6 +267,25 @@ def test_moves_and_actions_go_over_the_socket_too(room: Running) -> None:
     assert other.ask(kind="action", id="r", do="resign")["snapshot"]["over"]
 
 
+def test_moves_follow_the_position_they_belong_to(room: Running) -> None:
+    anne, paul, table = pair(room)
+    number = anne.look(table)["number"]
+    known, fresh = anne.socket(table, after=number, moves=True), anne.socket(table, moves=True)
+    other, watching = paul.socket(table, moves=True), room.person().socket(table, moves=True)
+    assert fresh.until("moves") == {"kind": "moves", "ply": 0}  # 360 of them: to be asked for
+    known.say(kind="move", id="m", ply=0, text="Nd2 Mf2")
+    told = [other.until("moved", "moves"), other.until("moved", "moves")]
+    assert [message["kind"] for message in told] == ["moved", "moves"]
+    assert told[1]["moves"] == paul.moves(table, preview=1)
+    paul.play(table, told[1]["moves"][0]["text"])
+    assert known.until("moves")["ply"] == 2  # nothing was listed that it knew, nor for the other
+    anne.do(table, "offer", what="takeback")
+    paul.do(table, "answer", what="takeback", yes=True)
+    assert known.until("undone", "moves")["kind"] == "undone"
+    assert known.until("moves")["ply"] == anne.look(table)["ply"] < 2
+    assert watching.until("undone", "moves")["kind"] == "undone"  # who only looks on gets none
+
+
 def test_waiting_for_events_ends_with_the_first(room: Running) -> None:
     import threading
 

@@ -5,7 +5,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { legal, openBrowser, PYTHON, Room, ROOT, SHOTS, typeMove, visit, WIDE } from './house';
+import { reach, sight, type Spot } from './hands';
+import { chance, openBrowser, over, PYTHON, Room, ROOT, sensible, SHOTS, visit, WIDE } from './house';
 
 const measuring = process.env['FIGURES'] !== undefined;
 const figures: Record<string, number> = {};
@@ -28,12 +29,44 @@ const keep = (name: string, value: number, digits = 0): void => {
   figures[name] = Number(value.toFixed(digits));
 };
 
-/** Click there, and the milliseconds from the click to the answer, to the changed page and to the frame that shows it. */
-async function clicked(page: Page, x: number, y: number): Promise<{ answer: number; changed: number; drawn: number }> {
+/** Milliseconds from a click to each stage of the move it makes. */
+interface Stages {
+  /** The move left the page. */
+  sent: number;
+  /** Its event, or the answer to it, was there. */
+  heard: number;
+  /** The page had changed. */
+  changed: number;
+  /** The frame that shows it was made. */
+  drawn: number;
+}
+const STAGES = ['sent', 'heard', 'changed', 'drawn'] as const;
+
+/** In the page: what goes over a socket is noted, whoever opens it. */
+function listen(): void {
+  const noted = window as unknown as { stages: { sent?: number; heard?: number } };
+  noted.stages = {};
+  window.WebSocket = class extends WebSocket {
+    constructor(address: string | URL) {
+      super(address);
+      this.addEventListener('message', ({ data }) => {
+        if (String(data).startsWith('{"kind":"moved"')) noted.stages.heard ??= performance.now();
+      });
+    }
+    override send(text: string): void {
+      if (text.includes('"move"')) noted.stages.sent ??= performance.now();
+      super.send(text);
+    }
+  };
+}
+
+/** Click there, and see how long each stage took. */
+async function clicked(page: Page, [x, y]: Spot): Promise<Stages> {
   await page.evaluate(() => {
     const board = document.querySelector('.board');
-    const told = window as unknown as { figure: Promise<{ answer: number; changed: number; drawn: number }> };
+    const told = window as unknown as { figure: Promise<Stages>; stages: { sent?: number; heard?: number } };
     performance.clearResourceTimings();
+    told.stages = {};
     told.figure = new Promise((resolve) => {
       let start = 0;
       addEventListener('pointerup', (event) => (start = event.timeStamp), { capture: true, once: true });
@@ -44,8 +77,9 @@ async function clicked(page: Page, x: number, y: number): Promise<{ answer: numb
           const painted = new MessageChannel();
           painted.port1.onmessage = () => {
             const drawn = performance.now() - start;
-            const sent = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/moves')) as PerformanceResourceTiming | undefined;
-            resolve({ answer: (sent?.responseEnd ?? NaN) - start, changed, drawn });
+            const post = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/moves')) as PerformanceResourceTiming | undefined;
+            const { sent = post?.fetchStart ?? NaN, heard = post?.responseEnd ?? NaN } = told.stages;
+            resolve({ sent: sent - start, heard: heard - start, changed, drawn });
           };
           painted.port2.postMessage(null);
         });
@@ -54,7 +88,7 @@ async function clicked(page: Page, x: number, y: number): Promise<{ answer: numb
     });
   });
   await page.mouse.click(x, y);
-  return page.evaluate(() => (window as unknown as { figure: Promise<{ answer: number; changed: number; drawn: number }> }).figure);
+  return page.evaluate(() => (window as unknown as { figure: Promise<Stages> }).figure);
 }
 
 describe.runIf(measuring)('how fast the page is here', () => {
@@ -75,40 +109,37 @@ describe.runIf(measuring)('how fast the page is here', () => {
     expect(bytes[0]).toBeGreaterThan(10000);
   });
 
-  it('a move by mouse: sent, kept on disk, answered, drawn', { timeout: 120000 }, async () => {
-    const { page, close } = await visit(browser, WIDE, `${room.address}/new/poldr?with=screen`);
+  it.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('a move by mouse in %s: sent, kept on disk, told, drawn', { timeout: 240000 }, async (game) => {
+    const { page, close } = await visit(browser, WIDE);
+    await page.addInitScript(listen);
+    await page.goto(`${room.address}/new/${game}?with=screen`);
     await page.evaluate(() => localStorage.setItem('tablee:settings', JSON.stringify({ animations: 'normal' })));
-    await page.reload();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.board-region').waitFor();
-    const seen: { answer: number; changed: number; drawn: number }[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      for (let made = 0; made < 14; made += 1) {
-        const [text] = await legal(page);
-        if (!text || text === 'pass' || text.includes(' ')) {
-          if (text) await typeMove(page, text);
-          if (!text) break;
-          continue;
-        }
-        const target = page.locator(`g[data-cell=${text.slice(1)}] .cell.target`);
-        const pawn = page.locator(text.startsWith('N') ? '.pawn.board-pick:has(.knob)' : '.pawn.board-pick:not(:has(.knob))');
-        await page.locator('.board-say').waitFor();
-        if (!(await target.count())) await pawn.click();
-        const cell = (await target.boundingBox())!;
-        const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
-        await page.mouse.move(x, y);
-        seen.push(await clicked(page, x, y));
-        await page.waitForTimeout(30);
-      }
-      await page.goto(`${room.address}/new/poldr?with=screen`);
+    const seen: Stages[] = [];
+    const next = chance(11);
+    for (let tables = 0; seen.length < 40 && tables < 8; tables += 1) {
+      await page.goto(`${room.address}/new/${game}?with=screen`);
       await page.getByRole('button', { name: 'Start' }).click();
-      await page.locator('.board-region').waitFor();
+      await page.locator('.board-region, .wait').first().waitFor();
+      for (let made = 0; made < 14 && seen.length < 40 && !(await over(page)); made += 1) {
+        const show = page.locator('.wait .main'); // hidden hands: the screen is handed over first
+        if (await show.count()) await show.click();
+        await page.locator('.board-say').waitFor();
+        const now = await sight(page);
+        const text = sensible(now.moves.map((one) => one.text), next);
+        const move = now.moves.find((one) => one.text === text);
+        if (!move) break;
+        const spot = await reach(page, now, move);
+        await page.waitForTimeout(60); // what the pointer shows is drawn
+        seen.push(await clicked(page, spot));
+        await page.waitForTimeout(60);
+      }
     }
     await close();
     expect(seen.length).toBeGreaterThan(20);
-    for (const part of ['answer', 'changed', 'drawn'] as const) {
-      keep(`a move ${part}, ms (median of ${seen.length})`, quantile(seen.map((one) => one[part]), 0.5), 1);
-      keep(`a move ${part}, ms (95 %)`, quantile(seen.map((one) => one[part]), 0.95), 1);
+    for (const stage of STAGES) {
+      const times = seen.map((one) => one[stage]);
+      keep(`a move in ${game}, ${stage}, ms (median of ${seen.length})`, quantile(times, 0.5), 1);
+      keep(`a move in ${game}, ${stage}, ms (95 %)`, quantile(times, 0.95), 1);
     }
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Connection, PING, type Socket, type Status, type World } from '../src/lib/connection';
+import { ANSWERED, Connection, Lost, PING, type Socket, type Status, type World } from '../src/lib/connection';
 import type { Snapshot, TableEvent } from '../src/lib/types';
 
 class FakeSocket implements Socket {
@@ -229,5 +229,32 @@ describe('a connection', () => {
     connection.wake();
     expect(sockets).toHaveLength(1);
     expect(last().closed).toBe(true);
+  });
+
+  it('sends over the open line, and hears the answer beside the events', async () => {
+    last().say({ kind: 'hello', number: 5 });
+    const asked = connection.ask('a', { kind: 'move', ply: 5, text: 'x' });
+    expect(JSON.parse(last().sent[0] ?? '')).toEqual({ kind: 'move', id: 'a', ply: 5, text: 'x' });
+    last().say({ kind: 'moved', number: 6 });
+    last().say({ kind: 'answer', id: 'another', number: 9 });
+    last().say({ kind: 'answer', id: 'a', number: 6, ok: true });
+    expect(await asked).toMatchObject({ ok: true, number: 6 });
+    expect(seen).toEqual([6]);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('says that an answer is lost: without a line, with a line that breaks, with one that is silent', async () => {
+    await expect(connection.ask('a', {})).rejects.toThrow(Lost);
+    last().say({ kind: 'hello', number: 5 });
+    const cut = connection.ask('b', {});
+    last().drop();
+    await expect(cut).rejects.toThrow(Lost);
+    time.pass(400);
+    last().say({ kind: 'hello', number: 5 });
+    const silent = connection.ask('c', {});
+    time.pass(ANSWERED);
+    await expect(silent).rejects.toThrow(Lost);
+    last().say({ kind: 'answer', id: 'c', ok: true }); // too late: nobody waits for it
+    expect(statuses.at(-1)).toBe('live');
   });
 });

@@ -42,25 +42,30 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   throw await refusal(answer);
 }
 
+interface Refusal {
+  error?: { kind?: string; message?: string; retry?: number; line?: number };
+  snapshot?: Snapshot;
+}
+
 async function refusal(answer: Response): Promise<Refused> {
-  interface Body {
-    error?: { kind?: string; message?: string; retry?: number; line?: number };
-    snapshot?: Snapshot;
-  }
-  let body: Body = {};
   try {
-    body = (await answer.json()) as Body;
+    return refusedBy((await answer.json()) as Refusal, answer.status);
   } catch {
     // Something between us and the server answered, in no words of ours.
+    return refusedBy({}, answer.status);
   }
-  const { kind, message, retry, line } = body.error ?? {};
-  const silent = kind === undefined && answer.status >= 500;
+}
+
+/** What a body says that is no answer but a refusal, over whatever line it came. */
+export function refusedBy({ error, snapshot }: Refusal, status: number): Refused {
+  const { kind, message, retry, line } = error ?? {};
+  const silent = kind === undefined && status >= 500;
   return new Refused(
     silent ? 'offline' : (kind ?? 'unknown'),
-    message ?? t(silent ? 'page-error-offline' : 'page-error-odd', { status: answer.status }),
-    answer.status,
+    message ?? t(silent ? 'page-error-offline' : 'page-error-odd', { status }),
+    status,
     retry ?? null,
-    body.snapshot ?? null,
+    snapshot ?? null,
     line ?? null,
   );
 }

@@ -2,8 +2,9 @@
 //
 // A connection knows the number of the last event it handed on. Coming back it asks for what follows that
 // number; an event it has seen is dropped; a gap means something was lost, so it comes back again. Where a
-// websocket will not open at all, it asks over plain HTTP until one does.
-import type { Snapshot, TableEvent } from './types';
+// websocket will not open at all, it asks over plain HTTP until one does. What is sent over the line has a name of its
+// own: whoever hears no answer may send it again another way, under the same name.
+import type { Json, Snapshot, TableEvent } from './types';
 
 export type Status = 'connecting' | 'live' | 'polling' | 'offline' | 'gone' | 'closed';
 
@@ -29,9 +30,13 @@ export interface Listener {
   status(status: Status): void;
 }
 
+/** There is no line, or it broke before the answer: whether the server heard is not known. */
+export class Lost extends Error {}
+
 export const BACKOFF = [300, 600, 1200, 2500, 5000, 10000] as const;
 export const PING = 15000;
 const SILENCE = 8000;
+export const ANSWERED = 2500;
 const FAILURES_BEFORE_POLLING = 2;
 const POLICY = 1008;
 const REFUSED = 4000; // the server's own close codes: asking again would not help
@@ -45,6 +50,7 @@ export class Connection {
   #stops: (() => void)[] = [];
   #polling: AbortController | null = null;
   #closed = false;
+  #asked = new Map<string, { resolve: (answer: Json) => void; reject: (why: Lost) => void }>();
 
   constructor(
     private readonly world: World,
@@ -73,6 +79,22 @@ export class Connection {
     this.#connect();
   }
 
+  /** Send something over the open line and hear its answer; Lost without a line, or when it breaks or stays silent. */
+  ask(id: string, frame: Json): Promise<Json> {
+    const socket = this.#socket;
+    if (!socket || this.#status !== 'live') return Promise.reject(new Lost());
+    return new Promise<Json>((resolve, reject) => {
+      const stop = this.world.later(() => reject(new Lost()), ANSWERED);
+      const settle = <T>(how: (what: T) => void) => (what: T): void => {
+        stop();
+        this.#asked.delete(id);
+        how(what);
+      };
+      this.#asked.set(id, { resolve: settle(resolve), reject: settle(reject) });
+      socket.send(JSON.stringify({ ...frame, id }));
+    });
+  }
+
   stop(): void {
     this.#closed = true;
     this.#drop();
@@ -91,8 +113,8 @@ export class Connection {
     };
     socket.onclose = (close) => {
       if (this.#socket !== socket) return;
-      this.#socket = null;
-      if (close.code >= REFUSED) void this.#ask();
+      this.#drop();
+      if (close.code >= REFUSED) void this.#look();
       else this.#failed(close.code === POLICY);
     };
     this.#later(() => this.#failed(), SILENCE);
@@ -108,6 +130,8 @@ export class Connection {
     this.#heard();
     if (event.kind === 'hello') return this.#hello(event);
     if (event.kind === 'closing') return this.#failed();
+    // An answer tells the number of an event that comes by itself; it is none.
+    if (event.kind === 'answer') return this.#asked.get(String(event['id']))?.resolve(event);
     this.#take(event);
   }
 
@@ -162,7 +186,7 @@ export class Connection {
   }
 
   /** Over HTTP: what the server says of the table when it does not want our socket. */
-  async #ask(): Promise<void> {
+  async #look(): Promise<void> {
     try {
       const snapshot = await this.world.snapshot();
       this.#number = snapshot.number;
@@ -205,7 +229,7 @@ export class Connection {
         if (status === 410) this.#number = null; // too old to be told event by event
         else {
           this.#stopPolling();
-          if (status === 404) void this.#ask();
+          if (status === 404) void this.#look();
           else this.#tell('offline');
           return; // the socket's own next try starts it again
         }
@@ -236,6 +260,7 @@ export class Connection {
       socket.onclose = null;
       socket.close();
     }
+    for (const { reject } of [...this.#asked.values()]) reject(new Lost());
   }
 
   #later(what: () => void, ms: number): void {
@@ -255,8 +280,8 @@ export class Connection {
 }
 
 /** The browser's own websocket, for a table. */
-export function openSocket(table: string, after: number | null): Socket {
+export function openSocket(table: string, after: number | null, lang: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const query = after === null ? '' : `?after=${after}`;
-  return new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket${query}`);
+  const query = new URLSearchParams({ lang, moves: '1', ...(after === null ? {} : { after: String(after) }) });
+  return new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket?${query}`);
 }

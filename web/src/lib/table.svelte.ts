@@ -1,6 +1,7 @@
 // One table as the page knows it: the server's snapshot kept true by events, and where the reader stands in it.
-import { api, Refused, unique } from './api';
-import { Connection, openSocket, type Status } from './connection';
+import { api, Refused, refusedBy, unique } from './api';
+import { Connection, Lost, openSocket, type Status } from './connection';
+import { lang } from './i18n';
 import { kept, placed, stepped, type Place, type Step } from './reader';
 import { play as sound } from './sound';
 import type {
@@ -67,6 +68,13 @@ function canOf(event: TableEvent): Partial<Snapshot> {
   return Array.isArray(event['can']) ? { can: event['can'] as string[] } : {};
 }
 
+/** The legal moves of a position; without them they are many, and are to be asked for. */
+interface Listed {
+  ply: number;
+  moves?: MoveEntry[];
+  scores?: number[];
+}
+
 const PATIENCE = 400;
 const RETRY = 700;
 const TRIES = 60;
@@ -90,11 +98,12 @@ export class Table {
   #connection: Connection;
   #positions = new Map<string, Position>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #listing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
     this.#connection = new Connection(
       {
-        open: (after) => openSocket(id, after),
+        open: (after) => openSocket(id, after, lang()),
         poll: (after, wait, signal) => api.events(id, after, wait, signal),
         snapshot: () => api.snapshot(id),
         later: (what, ms) => {
@@ -131,6 +140,7 @@ export class Table {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#listing);
     this.#connection.stop();
   }
 
@@ -155,6 +165,7 @@ export class Table {
       this.thinking = event['seat'] as number;
       return;
     }
+    if (event.kind === 'moves') return this.#listed(event as unknown as Listed);
     const before = this.snapshot;
     if (!before) return;
     const after = afterEvent(before, event);
@@ -178,7 +189,7 @@ export class Table {
     const turned = !before || before.ply !== now.ply || before.status !== now.status || before.to_move !== now.to_move;
     if (turned) {
       this.hint = null;
-      void this.#loadMoves();
+      this.#expectMoves();
     }
   }
 
@@ -187,16 +198,29 @@ export class Table {
     return !!now && now.status === 'running' && now.to_move !== null && now.you.includes(now.to_move);
   }
 
-  async #loadMoves(): Promise<void> {
+  /** A new position: its moves come over the line by themselves, or are asked for. */
+  #expectMoves(): void {
+    clearTimeout(this.#listing);
     this.moves = [];
-    const asked = this.snapshot;
-    if (!asked || !this.yourTurn) return;
+    if (!this.yourTurn) return;
+    if (this.status === 'live') this.#listing = setTimeout(() => void this.#loadMoves(), PATIENCE);
+    else void this.#loadMoves();
+  }
+
+  #listed({ ply, moves, scores }: Listed): void {
+    if (this.snapshot?.ply !== ply || !this.yourTurn) return;
+    clearTimeout(this.#listing);
+    if (!moves) return void this.#loadMoves(); // too many to be sent unasked
+    this.moves = moves;
+    this.scores = scores ?? null;
+  }
+
+  async #loadMoves(): Promise<void> {
+    const asked = this.snapshot?.ply;
+    if (!this.yourTurn) return;
     try {
-      const { ply, moves, scores } = await api.moves(this.id);
-      if (this.snapshot?.ply === ply && ply === asked.ply) {
-        this.moves = moves;
-        this.scores = scores ?? null;
-      }
+      const found = await api.moves(this.id);
+      if (found.ply === asked) this.#listed(found);
     } catch (error) {
       if (error instanceof Refused && error.kind === 'offline') {
         this.#timer = setTimeout(() => void this.#loadMoves(), 1500);
@@ -209,18 +233,9 @@ export class Table {
     const now = this.snapshot;
     if (!now || this.sending) return;
     this.sending = true;
-    const known = this.moves.find((move) => move.text === text);
     const name = unique();
     try {
-      const answer = await patiently(() => api.play(this.id, name, now.ply, text));
-      if (this.snapshot && this.snapshot.number >= answer.number) return;
-      if (answer.snapshot.ply === answer.ply && answer.snapshot.number === (this.#connection.number ?? 0) + 1) {
-        const before = this.snapshot;
-        const seat = now.to_move ?? 0;
-        this.#took(answer.snapshot, { ...(known ?? {}), ply: answer.ply, seat, text: answer.text });
-        const event = { kind: 'moved', seat, ply: answer.ply, text: answer.text };
-        if (this.snapshot) this.heard(event, before, this.snapshot);
-      } else this.#orElse(answer.snapshot);
+      if (!(await this.#overLine(name, now.ply, text))) await this.#overHttp(name, now, text);
     } catch (error) {
       if (error instanceof Refused && error.snapshot) this.#took(error.snapshot);
       if (error instanceof Refused) sound('refused');
@@ -228,6 +243,34 @@ export class Table {
     } finally {
       this.sending = false;
     }
+  }
+
+  /** Play over the open line, which also brings what came of it; false where nothing is known of that. */
+  async #overLine(name: string, ply: number, text: string): Promise<boolean> {
+    let answer: Json;
+    try {
+      answer = await this.#connection.ask(name, { kind: 'move', ply, text });
+    } catch (error) {
+      if (error instanceof Lost) return false;
+      throw error;
+    }
+    if (!('error' in answer)) return (this.snapshot?.number ?? 0) >= (answer['number'] as number);
+    const refused = refusedBy(answer, 0);
+    if (refused.kind === 'busy') return false;
+    throw refused;
+  }
+
+  async #overHttp(name: string, now: Snapshot, text: string): Promise<void> {
+    const known = this.moves.find((move) => move.text === text);
+    const answer = await patiently(() => api.play(this.id, name, now.ply, text));
+    if (this.snapshot && this.snapshot.number >= answer.number) return;
+    if (answer.snapshot.ply === answer.ply && answer.snapshot.number === (this.#connection.number ?? 0) + 1) {
+      const before = this.snapshot;
+      const seat = now.to_move ?? 0;
+      this.#took(answer.snapshot, { ...(known ?? {}), ply: answer.ply, seat, text: answer.text });
+      const event = { kind: 'moved', seat, ply: answer.ply, text: answer.text };
+      if (this.snapshot) this.heard(event, before, this.snapshot);
+    } else this.#orElse(answer.snapshot);
   }
 
   /** Events will tell it better; if they do not come, the snapshot does. */
