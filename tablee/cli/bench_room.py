@@ -29,6 +29,9 @@ IDLE_SOCKETS, IDLE_MEMORY = 3_000, 200
 STORM_SOCKETS, STORM_SECONDS = 1_000, 5.0
 SLOWEST = 0.05
 RATES = {"sqlite": 300.0, "postgresql": 500.0}
+"""Moves a second that are promised."""
+ASKED = {"sqlite": 315.0, "postgresql": 600.0}
+"""Moves a second that are sent: more than promised, or reaching it could not be seen."""
 WATCHERS = 20
 """Sockets at one table, among those that only watch."""
 HANDSHAKES = 100
@@ -54,6 +57,8 @@ class Figures:
     """What was seen while games were played."""
 
     waits: list[float] = field(default_factory=list)
+    last: float = 0.0
+    """When the last move was seen."""
     late_starts: int = 0
     games: int = 0
     events: int = 0
@@ -106,6 +111,7 @@ class Played:
                 answered = True
             elif "number" in said:
                 seen |= self._event(said)
+        self._figures.last = time.perf_counter()
 
     def _event(self, said: Json) -> bool:
         """Check an event; whether it is our move."""
@@ -139,7 +145,6 @@ class Played:
                 await self.sit_down()
             await self.move()
             due += every
-        await self.check()
 
     def close(self) -> None:
         """Leave the table."""
@@ -165,9 +170,11 @@ async def moves_figures(rooms: Sequence[Room], rate: float, seconds: float, tabl
         async with asyncio.TaskGroup() as group:
             for number, one in enumerate(played):
                 group.create_task(one.play(every, start + every * number / tables, start + seconds))
-        took = time.perf_counter() - start
+        took = max(figures.last - start, seconds)
         used, own = sum(room.cpu for room in rooms) - used, time.process_time() - own
         after = [await _buckets(room) for room in rooms]
+        for one in played:
+            await one.check()
     finally:
         for one in played:
             one.close()
@@ -305,12 +312,12 @@ async def _measured(seconds: float, scale: float, postgres: str, tell: Tell) -> 
             tell("bench-room-watching", sockets=idle)
             figures["watching"] = await watching_figures(rooms[0], idle, storm)
             tell("bench-room-moves", database="SQLite", seconds=round(seconds))
-            rate = RATES["sqlite"] * scale
+            rate = ASKED["sqlite"] * scale
             figures["sqlite"] = await moves_figures(rooms, rate, seconds, tables)
     if postgres:
         tell("bench-room-moves", database="PostgreSQL", seconds=round(seconds))
         async with opened([postgres, postgres]) as rooms:
-            rate = RATES["postgresql"] * scale
+            rate = ASKED["postgresql"] * scale
             figures["postgresql"] = await moves_figures(rooms, rate, seconds, tables)
     figures["kept"] = kept(figures)
     return figures
@@ -326,7 +333,7 @@ def kept(figures: Json) -> dict[str, bool]:
     for name, rate in RATES.items():
         if name in figures:
             moves = figures[name]
-            told[f"{name}-moves"] = moves["moves_per_s"] >= 0.97 * rate * scale
+            told[f"{name}-moves"] = moves["moves_per_s"] >= rate * scale
             p99 = moves["server_p99_ms_at_most"]
             if name == "sqlite":
                 told["sqlite-p99"] = p99 is not None and p99 <= 1e3 * SLOWEST

@@ -1,5 +1,6 @@
 """Metrics for Prometheus: what the room does, how fast, and how full it is."""
 
+import functools
 from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -24,6 +25,7 @@ class Metrics:
         self.events = Counter(
             "tablee_events", "Events at tables", ("game", "kind"), registry=self.registry
         )
+        self._event = functools.cache(self.events.labels)
         self.dropped = Counter(
             "tablee_dropped", "Sockets closed by us", ("why",), registry=self.registry
         )
@@ -42,7 +44,7 @@ class Metrics:
     def committed(self, draft: Draft) -> None:
         """Count what has happened at a table."""
         for row in draft.rows:
-            self.events.labels(draft.sheet.game, row.kind).inc()
+            self._event(draft.sheet.game, row.kind).inc()
 
     def text(self) -> bytes:
         """As Prometheus reads it."""

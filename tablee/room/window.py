@@ -70,8 +70,7 @@ def snapshot(
         "absent": sheet.absent, "created": stamp(sheet.created),
         "you": list(seats), "number": upto, **_standing(game, head["status"]),
         "timeout": sheet.timeout and head["status"] == "ended",
-        "state": _state(game, seats),
-        "views": {str(seat): game.view(seat) for seat in seats},
+        **_seen(game, seats),
         "history": _history(game),
         "seats": [seat | {"here": seat["seat"] in here} for seat in head["seats"]],
         "clock": head["clock"], "clock_kind": sheet.clock_kind or {"kind": "none"},
@@ -98,10 +97,20 @@ def _standing(game: Table, status: str) -> Json:
 
 
 def _state(game: Table, seats: Sequence[int]) -> Json:
-    """The view of the reader's seat: of several, the one to move, else the first."""
-    if not seats:
-        return game.view(None)
-    return game.view(game.turn if game.turn in seats else seats[0])
+    """The view of the reader's seat: of several, the foremost."""
+    return game.view(_foremost(game, seats) if seats else None)
+
+
+def _foremost(game: Table, seats: Sequence[int]) -> int:
+    """Of several seats, the one to move, else the first."""
+    return game.turn if game.turn in seats else seats[0]
+
+
+def _seen(game: Table, seats: Sequence[int]) -> Json:
+    """The position as the reader sees it, and as each of the reader's seats does."""
+    views = {str(seat): game.view(seat) for seat in seats}
+    state = views[str(_foremost(game, seats))] if seats else game.view(None)
+    return {"state": state, "views": views}
 
 
 def _history(game: Table) -> list[Json]:
@@ -128,8 +137,7 @@ def told(live: Live, row: Row, seats: Sequence[int]) -> Json:
             game = live.at(row.number)
             made = game.plies[-1]
             message |= {"ply": game.ply, **made.to_json(), "round": made.round}
-            message |= {"preview": _preview(game), "state": _state(game, seats)}
-            message |= {"views": {str(seat): game.view(seat) for seat in seats}}
+            message |= {"preview": _preview(game), **_seen(game, seats)}
             message |= {**_standing(game, head["status"]), "clock": head["clock"]}
             message |= _asked(live, row, seats, game)
             message["over"] = game.over
@@ -195,9 +203,8 @@ def ply(live: Live, number: int, seats: Sequence[int]) -> Json:
     past = live.game.at(number)
     made = _history(past)[-1] if past.plies else None
     return {
-        "ply": number, "state": _state(past, seats),
-        "views": {str(seat): past.view(seat) for seat in seats},
-        "to_move": past.to_move, "made": made, "preview": _preview(past) if past.plies else None,
+        "ply": number, **_seen(past, seats), "to_move": past.to_move, "made": made,
+        "preview": _preview(past) if past.plies else None,
         "round_result": past.round_result.to_json() if past.round_result else None,
     }  # fmt: skip
 

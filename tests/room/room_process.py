@@ -12,7 +12,7 @@ import threading
 import time
 
 ZYGOTE = """
-import json, os, signal, sys
+import gc, json, os, signal, sys
 sys.path.insert(0, sys.argv[1])
 from room_harness import QuickStaff
 from tablee.room import logs
@@ -23,6 +23,8 @@ from tablee.room.workers import Staff
 from tablee import games
 for name in games.names():
     games.get(name)
+gc.collect()
+gc.freeze()  # no child has to look through all of this again
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     told_of = json.loads(line)
