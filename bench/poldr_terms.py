@@ -2,9 +2,11 @@
 
     python bench/poldr_terms.py --games 200 --nodes 5000
     python bench/poldr_terms.py --games 100 --nodes 20000 uct no-evaluation
+    python bench/poldr_terms.py --search uct --nodes 1000 no-appeal no-certain uct
 
-Every rival meets the full alpha-beta player from random first moves, each played from
-both sides. A rival is alpha-beta without a term, or `uct` with the rules alone.
+Every rival meets the full player from random first moves, each played from both sides. A rival
+is alpha-beta without a term, or `uct` with the rules alone. With `--search uct` both search by
+UCT, and `--nodes` are its games down the tree.
 """
 
 import argparse
@@ -43,6 +45,8 @@ RIVALS: dict[str, Callable[[], Functions]] = {
     "no-evaluation": lambda: without(*TERMS),
     "no-urgency": lambda: _less("urgency"),
     "no-key": lambda: _less("key"),
+    "no-appeal": lambda: _less("appeal"),
+    "no-certain": lambda: _less("certain"),
     "uct": dict,
 }
 
@@ -57,16 +61,18 @@ def _compiled(rival: str) -> thinking._Compiled:
     return thinking._Compiled(jit.compiled(search.grow, **own), jit.compiled(search.dig, **own))
 
 
-def move(rival: str, state: Any, players: int, nodes: int, seed: int) -> int:
+def move(rival: str, state: Any, players: int, nodes: int, seed: int, search: str = "") -> int:
     """What the full player (named "") or a rival does."""
     budget = Budget(seconds=None, nodes=nodes)
     with patch.object(thinking, "_compiled", lambda _: _compiled(rival)):
+        if search == "uct":
+            return thinking.uct(GAME, state, players, Budget(None, games=nodes), seed).move
         if rival.startswith("uct") or players > 2:
             return thinking.uct(GAME, state, players, budget, seed).move
         return thinking.alpha_beta(GAME, state, budget, seed).move
 
 
-def duel(rival: str, nodes: int, theirs: int, opening: int, first: bool) -> float:
+def duel(rival: str, nodes: int, theirs: int, opening: int, first: bool, search: str = "") -> float:
     """One game of two; 1 if the full player wins."""
     chance = Chance(opening, "poldr terms")
     state: Any = GAME.start(GAME.setting(2), chance, 0)
@@ -76,7 +82,7 @@ def duel(rival: str, nodes: int, theirs: int, opening: int, first: bool) -> floa
     mine = 0 if first else 1
     while not state.over():
         who, amount = ("", nodes) if state.turn == mine else (rival, theirs)
-        state = state.play(move(who, state, 2, amount, opening))
+        state = state.play(move(who, state, 2, amount, opening, search))
     gap = state.standing(mine) - state.standing(1 - mine)
     return 0.5 if gap == 0 else float(gap > 0)
 
@@ -87,13 +93,14 @@ def main() -> None:
     parser.add_argument("rivals", nargs="*", default=list(RIVALS), metavar="rival")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=5000)
+    parser.add_argument("--search", choices=["uct"], default="", help="of both")
     parser.add_argument("--theirs", type=int, help="the rival's nodes, if not the same")
     asked = parser.parse_args()
     print(f"full player, {asked.nodes} nodes a move, {asked.games} games against each")
     for rival in asked.rivals:
         theirs = asked.theirs or asked.nodes
         results = [
-            duel(rival, asked.nodes, theirs, game // 2, game % 2 == 0)
+            duel(rival, asked.nodes, theirs, game // 2, game % 2 == 0, asked.search)
             for game in range(asked.games)
         ]
         share = sum(results) / len(results)

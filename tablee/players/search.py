@@ -5,8 +5,8 @@ Both are pure: what they know is in the arrays they are given. They can be told 
 stop at any moment by another thread (`control[STOP]`), and count nodes against a
 limit, so that a node budget gives the same answer every time.
 
-A game may put its own functions in place of `evaluate`, `promise`, `urgency`, `key`
-and `inkling` (see `tablee.players.skill`).
+A game may put its own functions in place of `evaluate`, `promise`, `certain`, `urgency`,
+`appeal`, `key` and `inkling` (see `tablee.players.skill`).
 """
 
 from math import exp, sqrt
@@ -43,13 +43,25 @@ def evaluate(state: Any, seat: int) -> int:
 
 @rule
 def urgency(state: Any, move: int) -> int:
-    """How early a move should be tried; more is earlier."""
+    """How early alpha-beta should try a move; more is earlier."""
+    return 0
+
+
+@rule
+def appeal(state: Any, move: int) -> int:
+    """How much UCT should expect of a move, see `weight`."""
     return 0
 
 
 @rule
 def key(state: Any) -> int:
     """A number that tells positions apart, or 0 for none."""
+    return 0
+
+
+@rule
+def certain(state: Any) -> int:
+    """Whether the player to move, of two, wins (1) or loses (-1) for sure; 0 if not known."""
     return 0
 
 
@@ -96,9 +108,9 @@ of promise; how often somebody moved here. What he gained in all is in `gained`.
 
 
 @rule
-def weight(hurry: int) -> float:
-    """How much a move of some urgency weighs: about twice as much for every 128."""
-    return float((1 << (hurry >> 7)) * (1.0 + (hurry & 127) * 0.0078125))
+def weight(charm: int) -> float:
+    """How much a move of some appeal weighs: about twice as much for every 128."""
+    return float((1 << (charm >> 7)) * (1.0 + (charm & 127) * 0.0078125))
 
 
 @rule
@@ -160,7 +172,7 @@ def expand(
     whole = 0.0
     level = True
     for i in range(number):
-        share = weight(urgency(state, int(out[i])))
+        share = weight(appeal(state, int(out[i])))
         level = level and (i == 0 or share == prior[used])
         move[used + i] = out[i]
         prior[used + i] = share
@@ -246,14 +258,22 @@ def grow(
             path[depth + 512] = node
         steps = 0
         over = state.over()
-        while not over and steps < patience:
+        known = 0 if over or players != 2 else certain(state)
+        while not over and known == 0 and steps < patience:
             x = scramble(x)
             state = state.play(inkling(state, apart(x)))
             steps += 1
             over = state.over()
         control[NODES] += depth + steps
-        for seat in range(players):
-            worth[seat] = payoff(state, seat, players) if over else promise(state, seat, players)
+        if over:
+            for seat in range(players):
+                worth[seat] = payoff(state, seat, players)
+        elif known != 0:
+            worth[state.turn] = 1.0 if known > 0 else 0.0
+            worth[1 - state.turn] = 1.0 - worth[state.turn]
+        else:  # promises are for two only
+            worth[0] = promise(state, 0, players)
+            worth[1] = 1.0 - worth[0]
         visits[0] += 1
         for i in range(depth):
             row, node, won = path[i], path[i + 513], worth[mover[i]]
@@ -265,7 +285,8 @@ def grow(
             elif abs(mean[node]) < SURE:
                 mean[node] += (won - mean[node]) / visits[node]
             pull[node] = prior[node] / (1.0 + visits[node])
-        if over and steps == 0 and players == 2 and prove(depth, path, mover, worth, rows, mean):
+        final = players == 2 and (known != 0 or (over and steps == 0))
+        if final and prove(depth, path, mover, worth, rows, mean):
             control[PROVEN] = 1
             break
         if depth > control[DEPTH]:

@@ -66,11 +66,14 @@ def test_a_key_sees_the_last_cells_of_the_largest_board() -> None:
 
 
 @rule
-def told(state: Poldr, move: int) -> tuple[int, int, int]:
-    return poldr.evaluate(state, 0), poldr.key(state), poldr.urgency(state, move)
+def told(state: Poldr, move: int) -> tuple[int, int, int, int, int]:
+    return (
+        poldr.evaluate(state, 0), poldr.key(state), poldr.urgency(state, move),
+        poldr.appeal(state, move), poldr.certain(state),
+    )  # fmt: skip
 
 
-def ask(state: Poldr, move: int) -> tuple[int, int, int]:
+def ask(state: Poldr, move: int) -> tuple[int, int, int, int, int]:
     return told(state, move)
 
 
@@ -125,3 +128,41 @@ def test_the_saving_is_proven(seed: int) -> None:
         thought = thinking.alpha_beta(GAME, state, budget)
         assert thought.proven
         assert thought.value == (truth(state) + 1) / 2
+
+
+def settled(state: Poldr, deep: int) -> int | None:
+    """1, 0 or -1 for the player to move, if so many turns settle it."""
+    if state.over():
+        mine, theirs = state.standing(state.turn), state.standing(1 - state.turn)
+        return (mine > theirs) - (mine < theirs)
+    if deep == 0:
+        return None
+    found = [settled(state.play(move), deep - 1) for move in GAME.moves(state)]
+    if -1 in found:
+        return 1
+    return None if None in found else -min(x for x in found if x is not None)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_called_certain_is_so(seed: int) -> None:
+    late = [s for s in walk(seed, size=4, bricks=4)[1:] if not s.over()]
+    called = [poldr.certain(state) for state in late]
+    for state, sure in zip(late, called, strict=True):
+        assert sure == 0 or settled(state, 3) == sure
+        if settled(state, 1) == 1:
+            assert sure == 1
+    assert any(called)
+
+
+def test_nothing_is_certain_before_the_first_move() -> None:
+    assert poldr.certain(walk(1, size=4, bricks=4)[0]) == 0
+
+
+def test_better_looking_moves_have_more_appeal() -> None:
+    state = walk(5, plies=6)[-1]
+    moves = GAME.moves(state)
+    looks = {m: poldr.evaluate(state.play(m), state.turn) for m in moves}
+    charms = {m: poldr.appeal(state, m) for m in moves}
+    assert max(charms.values()) > min(charms.values())
+    ordered = sorted(moves, key=looks.__getitem__)
+    assert [charms[m] for m in ordered] == sorted(charms.values())

@@ -5,9 +5,9 @@ proven (600 to a factor of e in the odds) and from matches; `bench/poldr_terms.p
 what each is worth in play.
 """
 
-from tablee.games.poldr.board import BETWEEN, BIT, RAY
+from tablee.games.poldr.board import BETWEEN, BIT, NOWHERE, RAY
 from tablee.games.poldr.state import Poldr, empty
-from tablee.games.rule import leading, popcount, rule, trailing
+from tablee.games.rule import blank, leading, popcount, rule, trailing
 from tablee.players.skill import Effort, Skill
 
 LAYING = 700
@@ -18,6 +18,10 @@ REACH = 330
 SAVED = 100
 """A brick in reserve once the saving has begun."""
 
+FINE = 3_500
+"""More than this is expected of no move."""
+MOST_LATER = 2 * NOWHERE
+"""The longest move list after the first: both pawns may go everywhere."""
 _WORD = (1 << 62) - 1
 
 
@@ -52,11 +56,76 @@ def black_reach(state: Poldr, seat: int) -> int:
 
 @rule
 def urgency(state: Poldr, move: int) -> int:
-    """Moves that lay or take many bricks first; so little that UCT hardly notices (it lost)."""
+    """Moves that lay or take many bricks first."""
     between = BETWEEN[move]
     if state.phase == 2:
         return popcount(between & state.bricks[state.turn])
     return popcount(between & ~(state.bricks[0] | state.bricks[1] | state.bricks[2]))
+
+
+@rule
+def appeal(state: Poldr, move: int) -> int:
+    """A move is expected to be as good as the position after it looks: twice the weight
+    for every 640 hundredths."""
+    if state.players != 2:
+        return urgency(state, move)
+    after = state.play(move)
+    ahead = evaluate(after, state.turn)
+    if after.over():
+        ahead = FINE if wins(after, state.turn) else -FINE
+    return max(0, min(2 * FINE // 5, (FINE + ahead) // 5))
+
+
+@rule
+def wins(state: Poldr, seat: int) -> bool:
+    """Whether a seat of two has won a finished game."""
+    return state.standing(seat) > state.standing(1 - seat)
+
+
+@rule
+def wins_now(state: Poldr) -> bool:
+    """Whether the player to move can end the game and win it."""
+    if state.phase == 1 and state.reserve[state.turn] > state.size - 2:
+        return False  # so many bricks cannot be laid at once
+    moves = blank(MOST_LATER)
+    for i in range(state.legal(moves)):
+        after = state.play(int(moves[i]))
+        if after.over() and wins(after, state.turn):
+            return True
+    return False
+
+
+@rule
+def gives_in(state: Poldr) -> bool:
+    """Whether the player to move loses at once or lets the other win next, whatever he does."""
+    if state.phase == 1 and state.reserve[1 - state.turn] > state.size - 2:
+        return False
+    moves = blank(MOST_LATER)
+    for i in range(state.legal(moves)):
+        after = state.play(int(moves[i]))
+        lost = wins(after, 1 - state.turn) if after.over() else wins_now(after)
+        if not lost:
+            return False
+    return True
+
+
+@rule
+def certain(state: Poldr) -> int:
+    """Whether the player to move wins within two of his turns (1), or loses (-1)."""
+    if state.black == NOWHERE:
+        return 0
+    if wins_now(state):
+        return 1
+    if gives_in(state):
+        return -1
+    if state.phase == 1 and state.reserve[state.turn] > 2 * (state.size - 2):
+        return 0
+    moves = blank(MOST_LATER)
+    for i in range(state.legal(moves)):
+        after = state.play(int(moves[i]))
+        if not after.over() and gives_in(after) and not wins_now(after):
+            return 1
+    return 0
 
 
 @rule
@@ -81,7 +150,9 @@ def key(state: Poldr) -> int:
 
 
 SKILL = Skill(
-    functions={"evaluate": evaluate, "urgency": urgency, "key": key},
+    functions={
+        "evaluate": evaluate, "urgency": urgency, "key": key, "appeal": appeal, "certain": certain,
+    },
     duel="alpha_beta",
     efforts=(
         Effort(150, 40), Effort(500, 16), Effort(3_000, 10), Effort(20_000, 10), Effort(None),

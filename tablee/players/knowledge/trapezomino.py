@@ -425,7 +425,7 @@ def help_alone(state: Any, seconds: float | None, seed: int = 1) -> Advice:
 
 
 SKILL = Skill(
-    functions={"promise": promise, "urgency": urgency},
+    functions={"promise": promise, "urgency": urgency, "appeal": urgency},
     patience=0,
     think=think,
     alone=help_alone,
