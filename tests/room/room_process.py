@@ -67,7 +67,7 @@ class Zygote:
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
             pipe.close()
-        self._process.wait(10)
+        self._process.wait(60)
 
 
 class Process:

@@ -1,5 +1,6 @@
 """Killed under load, again and again: every move that was acknowledged is there afterwards."""
 
+import contextlib
 import os
 import pathlib
 import random
@@ -39,16 +40,21 @@ class Player:
     def run(self, url: str, stop: threading.Event) -> None:
         with httpx.Client(base_url=url, timeout=10, verify=False) as http:
             try:
-                if self.pending is not None:
-                    self._send(http, *self.pending)
-                table = next(reversed(self.tokens), None) or self._open(http)
                 while not stop.is_set():
-                    if not self._move(http, table):
-                        table = self._open(http)
+                    with contextlib.suppress(httpx.TimeoutException):  # a busy machine: once more
+                        self._play(http, stop)
             except httpx.TransportError:
                 pass  # the room is gone; what was answered counts
             except Exception as error:
                 self.errors.append(error)
+
+    def _play(self, http: httpx.Client, stop: threading.Event) -> None:
+        if self.pending is not None:
+            self._send(http, *self.pending)
+        table = next(reversed(self.tokens), None) or self._open(http)
+        while not stop.is_set():
+            if not self._move(http, table):
+                table = self._open(http)
 
     def _open(self, http: httpx.Client) -> str:
         order = {"game": self.game, "seats": [{"who": "me"}, {"who": "me"}]}
@@ -78,7 +84,7 @@ class Player:
 
 def _until(players: list[Player], moves: int) -> None:
     """Wait until so many moves are acknowledged."""
-    for _ in range(3_000):
+    for _ in range(12_000):
         if sum(len(player.acknowledged) for player in players) >= moves:
             return
         assert not [error for player in players for error in player.errors]
