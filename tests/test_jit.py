@@ -259,6 +259,54 @@ def test_operators_agree(a: int, b: int) -> None:
         assert jit.compiled(every_operator)(a, b, s) == every_operator(a, b, s)
 
 
+def every_loop(a: int, b: int) -> int:
+    found = 0
+    for i in range(b):
+        for j in range(a, b):
+            found = found * 3 % 1000003 + i - j
+            if j == 4:
+                break
+        else:
+            found += 7
+    for i in range(b, a, -2):
+        found = found * 5 + i
+    while found and not found & 1:
+        found >>= 1
+    return ~found if a else -found
+
+
+@pytest.mark.parametrize(("a", "b"), [(0, 0), (0, 6), (3, 6), (6, 3), (-2, 5), (4, -4), (2, 1)])
+def test_loops_agree(a: int, b: int) -> None:
+    assert jit.compiled(every_loop)(a, b) == every_loop(a, b)
+
+
+def turned_round(states: int, state: Counter) -> tuple[Counter, list[int]]:
+    kept = state.seen
+    for number in range(states):
+        kept = state.seen
+        state = Counter(number, copied(kept), (number, 1))
+    return state, kept
+
+
+def test_memory_is_counted_through_states_and_variables() -> None:
+    start = Counter(1, [5, 6], (0, 0))
+    many = jit.compiled(turned_round)
+    for _ in range(3):  # what was given back too early would be written over
+        state, kept = many(1000, jit.arrays(start))
+        assert jit.plain(state) == Counter(999, [5, 6], (999, 1))
+        assert kept.tolist() == [5, 6]
+
+
+def sum_of_some(n: int) -> int:
+    some = [n, 2 * n]
+    some.append(3)
+    return some[0] + some[2] + len(some)
+
+
+def test_other_memory_is_left_to_numba() -> None:
+    assert jit.compiled(sum_of_some)(5) == sum_of_some(5)
+
+
 def falling(n: int) -> int:
     return 1 if n < 2 else SQUARES[n] + falling(n - 1)
 

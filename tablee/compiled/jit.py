@@ -21,7 +21,8 @@ import numpy as np
 from numba import njit
 from numba import types as numba_types
 from numba.core.base import BaseContext
-from numba.extending import overload, overload_method
+from numba.core.typing import context as typing_context
+from numba.extending import overload_method
 from numba.np.numpy_support import from_dtype
 
 from tablee.compiled import words
@@ -35,6 +36,16 @@ FAST: Any = {
     "no_cfunc_wrapper": True,
     "pipeline_class": RuleCompiler,
 }
+INGREDIENT: Any = FAST | {"nogil": True, "no_cpython_wrapper": True}
+"""For what only other compiled code calls."""
+INSTRUCTIONS: dict[Callable[..., Any], Any] = {
+    rule.popcount: words.ctpop,
+    rule.trailing: words.cttz,
+    rule.leading: words.top_bit,
+    rule.blank: words.zeros,
+    rule.copied: words.copy_of,
+}
+"""The words of rules that are single instructions when compiled."""
 PACKAGE = pathlib.Path(__file__).parents[1]
 
 
@@ -79,84 +90,121 @@ def _load_without_scipy() -> None:
         del sys.modules["scipy.linalg"]
 
 
-def _refresh_once() -> None:
-    """Let Numba look for new functions once at a start, not again for each one it finds.
+def _load_once() -> None:
+    """Let Numba import its own parts once, not again for every function it compiles.
 
-    Telling it of a method makes it look through all its lists, within a look through all its
-    lists. A second look after the first finds whatever the inner ones would have.
+    It looks for new functions at every step, and each look goes through sixty imports and
+    begins anew for each method it finds. After the first, looking at its lists is enough.
     """
-    context: Any = BaseContext  # it has no types
-    look, looking = context.refresh, set[int]()
+    target: Any = BaseContext  # neither has types
+    typing: Any = typing_context.BaseContext
+    load, loaded = target.refresh, set[int]()
+    type_load = typing.refresh
+    looking: list[Any] = []
+
+    def install(context: Any) -> None:
+        for registry in tuple(context._registries):
+            context.install_registry(registry)
+
+    def refresh_types(self: Any) -> None:
+        if id(self) in loaded:
+            install(self)
+        else:
+            loaded.add(id(self))
+            type_load(self)
 
     def refresh(self: Any) -> None:
-        if id(self) in looking:
+        if looking:
             return
-        looking.add(id(self))
+        looking.append(self)
         try:
-            look(self)
-            look(self)
+            if id(self._registries) in loaded:  # which a context shares with its copies
+                install(self)
+            else:
+                loaded.add(id(self._registries))
+                load(self)
+                load(self)  # finds what the looks within the first would have
+            self.typing_context.refresh()
         finally:
-            looking.discard(id(self))
+            looking.pop()
 
-    context.refresh = refresh
+    target.refresh, typing.refresh = refresh, refresh_types
 
 
 _use_cache()
 _load_without_scipy()
-_refresh_once()
+_load_once()
 
-_twins: dict[Callable[..., Any], Callable[..., Any]] = {}
+_twins: dict[Callable[..., Any], Any] = {}
+_helpers: dict[Callable[..., Any], Any] = {}
 _arrays: dict[int, np.ndarray[Any, Any]] = {}
 
 
-def _constant(value: Any) -> Any:
-    if id(value) not in rule.TABLES:
+def _seen(value: Any) -> Any:
+    """What compiled code finds where plain rules find `value`."""
+    if id(value) in rule.TABLES:
+        if id(value) not in _arrays:
+            _arrays[id(value)] = np.array(value, np.int64)
+        return _arrays[id(value)]
+    if not isinstance(value, types.FunctionType):
         return value
-    if id(value) not in _arrays:
-        _arrays[id(value)] = np.array(value, np.int64)
-    return _arrays[id(value)]
+    if value in rule.RULES:
+        return _helper(value)
+    return INSTRUCTIONS.get(value, value)
 
 
-def _copy(function: Callable[..., Any], **names: Callable[..., Any]) -> Any:
-    """The same code, seeing arrays where the module has `table` lists.
+def _helper(function: types.FunctionType) -> Any:
+    """The one compiled form of a `@rule` that all compiled code shares."""
+    if function not in _helpers:
+        twin = _bare(function)
+        _helpers[function] = njit(**INGREDIENT)(twin)  # known before it is looked into:
+        _furnish(twin, {})  # it may call itself
+    return _helpers[function]
 
-    `names` are seen instead of the module's own functions of those names.
-    """
-    assert isinstance(function, types.FunctionType)
-    world = {name: _constant(value) for name, value in function.__globals__.items()}
+
+def _bare(function: Any) -> types.FunctionType:
+    """The same code, still seeing what the plain one sees."""
     twin = types.FunctionType(
-        function.__code__, world | names, function.__name__, function.__defaults__
+        function.__code__, dict(function.__globals__), function.__name__, function.__defaults__
     )
     twin.__module__ = function.__module__
     twin.__qualname__ = function.__qualname__
     return twin
 
 
-def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The one copy of a rule that all compiled code shares."""
+def _furnish(twin: types.FunctionType, names: dict[str, Any]) -> None:
+    """Let a twin see what compiled code sees, and `names` instead of its module's own."""
+    world = twin.__globals__
+    for name in _mentioned(twin.__code__):
+        value = names.get(name, world.get(name))
+        if names and _calls_one(value, twin.__module__, names):
+            own = _bare(value)
+            _furnish(own, names)
+            world[name] = njit(**INGREDIENT)(own)
+        elif value is not None:
+            world[name] = _seen(value)
+
+
+def _mentioned(code: types.CodeType) -> set[str]:
+    """The names that some code, and code within it, takes from outside."""
+    inner = [part for part in code.co_consts if isinstance(part, types.CodeType)]
+    return set(code.co_names).union(*map(_mentioned, inner))
+
+
+def _calls_one(value: Any, module: str, names: dict[str, Any]) -> bool:
+    """Whether it is a rule of this module that calls one of those a game has of its own."""
+    if not isinstance(value, types.FunctionType) or value not in rule.RULES:
+        return False
+    return value.__module__ == module and bool(names.keys() & set(value.__code__.co_names))
+
+
+def _twin(function: Any) -> types.FunctionType:
+    """The one copy of a State's method that all compiled code shares."""
     if function not in _twins:
-        _twins[function] = _copy(function)
-    return _twins[function]
-
-
-_known = 0
-
-
-def _register_rules() -> None:
-    """Tell Numba of the `@rule` helpers imported since the last call."""
-    global _known
-    for function in rule.RULES[_known:]:
-        # The twin is made when first used: by then its module is fully loaded.
-        source = f"def choose({_signature(function)}): return twin(function)"
-        scope: dict[str, Any] = {"twin": _twin, "function": function}
-        exec(source, scope)
-        overload(function, jit_options=FAST, strict=False)(scope["choose"])
-    _known = len(rule.RULES)
-
-
-def _signature(function: Callable[..., Any]) -> str:
-    code = function.__code__
-    return ", ".join(code.co_varnames[: code.co_argcount])
+        _twins[function] = _bare(function)
+        _furnish(_twins[function], {})
+    twin: types.FunctionType = _twins[function]
+    return twin
 
 
 def compiled(function: Callable[..., Any], **names: Callable[..., Any]) -> Callable[..., Any]:
@@ -165,25 +213,14 @@ def compiled(function: Callable[..., Any], **names: Callable[..., Any]) -> Calla
     `names` puts a game's own `@rule` functions in place of the general ones the module
     defines, as `evaluate=…`, in the module's other rules too. A function may call itself.
     """
-    _register_rules()
-    twin = _copy(function, **names, **_helpers(function, names))
+    twin = _bare(function)
+    _furnish(twin, names)
     if names:  # the cache tells functions apart by name only
         rules = sorted((name, own.__module__, own.__qualname__) for name, own in names.items())
         twin.__qualname__ += "_" + hashlib.sha256(repr(rules).encode()).hexdigest()[:8]
     dispatcher: Callable[..., Any] = njit(cache=True, nogil=True, **FAST)(twin)
     twin.__globals__[function.__name__] = dispatcher
     return dispatcher
-
-
-def _helpers(function: Callable[..., Any], names: dict[str, Any]) -> dict[str, Any]:
-    """Those rules of the same module that call one of `names`, made to call the game's own."""
-    rules: list[Any] = [r for r in rule.RULES if r.__module__ == function.__module__]
-    within: Any = FAST | {"nogil": True, "no_cpython_wrapper": True}
-    return {
-        helper.__name__: njit(**within)(_copy(helper, **names))
-        for helper in rules
-        if helper.__name__ not in names and names.keys() & set(helper.__code__.co_names)
-    }
 
 
 def prepare(function: Any, *arguments: Any) -> None:
@@ -257,17 +294,3 @@ def over(self: Any) -> Any:
 def standing(self: Any, seat: Any) -> Any:
     """Compiled `state.standing`."""
     return _twin(self.instance_class.standing)
-
-
-def _stand_in(function: Callable[..., Any], replacement: Callable[..., Any]) -> None:
-    """Compiled code that calls `function` runs `replacement`, for what has a faster form."""
-    scope: dict[str, Any] = {"replacement": replacement}
-    exec(f"def choose({_signature(function)}): return replacement", scope)
-    overload(function, jit_options=FAST)(scope["choose"])
-
-
-_stand_in(rule.popcount, lambda word: words.ctpop(word))
-_stand_in(rule.trailing, lambda word: words.cttz(word))
-_stand_in(rule.leading, lambda word: 63 - words.ctlz(word))
-_stand_in(rule.blank, lambda length: words.zeros(length))
-_stand_in(rule.copied, lambda buffer: words.copy_of(buffer))

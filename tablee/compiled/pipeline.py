@@ -9,13 +9,16 @@ calls need not become machine code by itself.
 # mypy: disable-error-code="no-untyped-call"
 # (Numba's own functions have no types.)
 
+import gc
 import operator
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from llvmlite import binding as llvm
-from numba.core import ir, typed_passes, untyped_passes, utils
-from numba.core.codegen import JITCodeLibrary
+from llvmlite import ir as ir_text
+from numba.core import cgutils, ir, typed_passes, untyped_passes, utils
+from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import CompilerBase
 from numba.core.compiler_machinery import FunctionPass, PassManager, register_pass
 
@@ -59,19 +62,51 @@ class RuleLowering(typed_passes.BaseNativeLowering):
         return RuleLower
 
 
-class Whole(JITCodeLibrary):
+_numbers = count()
+"""Of the notes in the texts: no two texts have a number in common."""
+
+
+class Written(JITCodeLibrary):
+    """Code that is still text: LLVM reads it once, when all of it is together."""
+
+    linkage: str
+    """Who may find its functions, in LLVM's words."""
+
+    def __init__(self, codegen: Any, name: str) -> None:
+        CodeLibrary.__init__(self, codegen, name)
+        self._linking_libraries: list[Any] = []
+        self._shared_module = None
+        self.definitions: dict[str, str] = {}
+        self.declarations: dict[str, str] = {}
+
+    def add_ir_module(self, ir_module: Any) -> None:
+        """Keep the text of everything in a module, under its name."""
+        for note in ir_module.metadata:  # which branch is likely, and the like
+            note._name = str(next(_numbers))
+            self.definitions[note._name] = str(note)
+        for value in ir_module.globals.values():
+            function = isinstance(value, ir_text.Function)
+            here = not value.is_declaration if function else value.initializer is not None
+            if function and here:
+                value.linkage = value.linkage or self.linkage
+            (self.definitions if here else self.declarations)[value.name] = str(value)
+
+
+class Whole(Written):
     """Code that Python calls: here all of its ingredients come together."""
+
+    linkage = "external"
 
     def finalize(self) -> None:
         """Take in what is called, at whatever remove, and the tables that are read."""
-        self._linking_libraries = list(_ingredients(self))
-        whole = self._final_module
-        for library in self._linking_libraries:
-            whole.link_in(library._get_module_for_linking(), preserve=True)
-        names = [data.name for data in whole.global_variables if data.name in TABLES]
-        whole.link_in(llvm.parse_assembly(definitions(names)))
-        for name in names:  # no other code need find them, and LLVM may look into them
-            whole.get_global_variable(name).linkage = "internal"
+        called = list(_ingredients(self))
+        written = [self, *(library for library in called if isinstance(library, Ingredient))]
+        self._linking_libraries = [library for library in called if library not in written]
+        text = str(self._codegen._create_empty_module(self.name)) + "\n" + _joined(written)
+        self._final_module = llvm.parse_assembly(cgutils.normalize_ir_text(text))
+        self._final_module.name = cgutils.normalize_ir_text(self.name)
+        for library in written[1:]:
+            self._reload_init.update(library._reload_init)
         super().finalize()
 
     def _optimize_final_module(self) -> None:
@@ -89,6 +124,18 @@ class Whole(JITCodeLibrary):
         passes.run(self._final_module, builder)
 
 
+def _joined(libraries: list[Any]) -> str:
+    """One text of several, where what is defined once need not be declared."""
+    defined: dict[str, str] = {}
+    declared: dict[str, str] = {}
+    for library in libraries:
+        defined |= library.definitions
+        declared |= library.declarations
+    tables = definitions(name for name in declared if name in TABLES)
+    others = (text for name, text in declared.items() if name not in defined and name not in TABLES)
+    return "\n".join((tables, *others, *defined.values()))
+
+
 def _ingredients(library: Any) -> dict[Any, None]:
     """All that a library calls, each once."""
     found: dict[Any, None] = {}
@@ -102,8 +149,10 @@ def _ingredients(library: Any) -> dict[Any, None]:
     return found
 
 
-class Ingredient(JITCodeLibrary):
-    """Code that is only ever linked into other code, and made fast there."""
+class Ingredient(Written):
+    """Code that is only ever taken into other code, and made fast there."""
+
+    linkage = "linkonce_odr"
 
     class _Codegen:
         """Numba tells a function its surroundings by address; this one has none."""
@@ -113,23 +162,18 @@ class Ingredient(JITCodeLibrary):
 
     codegen = _Codegen()
 
-    def _optimize_functions(self, module: Any) -> None:
-        """Left to who takes in this, too."""
-
     def finalize(self) -> None:
         """Leave all to who takes in this."""
-        for library in self._linking_libraries:
-            self._reload_init.update(library._reload_init)
-        self._finalize_dynamic_globals()
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:
         """No machine code, no address."""
-        self._ensure_finalized()
         return 0
 
 
-OPERATORS = frozenset((*utils.OPERATORS_TO_BUILTINS, operator.getitem, operator.setitem))
+OPERATORS = frozenset(
+    (*utils.OPERATORS_TO_BUILTINS, operator.getitem, operator.setitem, bool, int, len, range)
+)
 
 
 def _remember_operators(context: Any) -> None:
@@ -154,6 +198,16 @@ def _remember_operators(context: Any) -> None:
 class RuleCompiler(CompilerBase):
     """The passes that plain rules need, and no other."""
 
+    def _compile_core(self) -> Any:
+        """Compile without looking for garbage on the way: all that is made is in use."""
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return super()._compile_core()
+        finally:
+            if collecting:
+                gc.enable()
+
     def define_pipelines(self) -> list[PassManager]:
         """One pipeline; a function without a Python entry becomes an ingredient."""
         state = self.state
@@ -167,7 +221,6 @@ class RuleCompiler(CompilerBase):
         for step in (
             untyped_passes.TranslateByteCode,
             untyped_passes.FixupArgs,
-            untyped_passes.IRProcessing,
             untyped_passes.GenericRewrites,
             PlainNumbers,
             typed_passes.NopythonTypeInference,

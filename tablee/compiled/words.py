@@ -29,7 +29,9 @@ def _bit_instruction(emit: Callable[..., Any]) -> Any:
 
 ctpop = _bit_instruction(lambda builder, word: builder.ctpop(word))
 cttz = _bit_instruction(lambda builder, word: builder.cttz(word, cgutils.false_bit))
-ctlz = _bit_instruction(lambda builder, word: builder.ctlz(word, cgutils.false_bit))
+top_bit = _bit_instruction(
+    lambda builder, word: builder.sub(word.type(63), builder.ctlz(word, cgutils.false_bit))
+)
 
 
 def _new_array(target: Any, builder: Any, count: Any) -> Any:

@@ -13,13 +13,13 @@ Buffer = MutableSequence[int]
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
-RULES: list[Callable[..., object]] = []
+RULES: dict[Callable[..., object], None] = {}
 TABLES: dict[int, list[int]] = {}
 
 
 def rule(function: _Function) -> _Function:
     """Mark a helper that compiled rules may call; it stays plain Python."""
-    RULES.append(function)
+    RULES[function] = None
     return function
 
 

@@ -6,7 +6,6 @@ from tablee.games.poldr.board import (
     BETWEEN,
     BIT,
     BOARD,
-    LONGEST,
     NOWHERE,
     OPENINGS,
     OPENINGS_COUNT,
@@ -162,15 +161,18 @@ def list_openings(size: int, total: int, out: Buffer) -> int:
 def past(anchor: int, needed: int) -> int:
     """The cells in line with the anchor that have a needed cell between."""
     cells = 0
-    if SEEN[anchor] & needed != 0:
-        for way in range(4):
-            on_way = RAY[anchor * 8 + way] & needed
+    needed &= SEEN[anchor]
+    if needed != 0:
+        first = anchor * 8
+        for at in range(first, first + 4):
+            on_way = RAY[at] & needed
             if on_way != 0:
-                cells |= RAY[trailing(on_way) * 8 + way]
-        for way in range(4, 8):
-            on_way = RAY[anchor * 8 + way] & needed
-            if on_way != 0:
-                cells |= RAY[leading(on_way) * 8 + way]
+                cells |= RAY[trailing(on_way) * 8 + at - first]
+        if trailing(needed) < anchor:
+            for at in range(first + 4, first + 8):
+                on_way = RAY[at] & needed
+                if on_way != 0:
+                    cells |= RAY[leading(on_way) * 8 + at - first]
     return cells
 
 
@@ -201,9 +203,11 @@ def another_can_take(
     players: int, turn: int, black: int, markers: Three, bricks: Three, free: int
 ) -> bool:
     """Whether phase 2 goes on although the player to move can take nothing."""
+    others = (bricks[0] | bricks[1] | bricks[2]) & ~bricks[turn]
+    if past(black, others) & free != 0:
+        return True
     for seat in range(players):
-        own = bricks[seat]
-        if seat != turn and (past(black, own) | past(markers[seat], own)) & free != 0:
+        if seat != turn and past(markers[seat], bricks[seat]) & free != 0:
             return True
     return False
 
@@ -234,7 +238,7 @@ def settled(
             # The cell a pawn is lifted from is a gap like any other.
             by_black, by_marker = free | BIT[marker], free | BIT[black]
             marker_to, black_to = beyond(black, marker, by_black, by_marker, free)
-            if reserve[turn] < LONGEST:
+            if reserve[turn] < size - 2:  # no interval is longer
                 marker_to = affordable(black, marker_to, by_black, reserve[turn])
                 black_to = affordable(marker, black_to, by_marker, reserve[turn])
             if marker_to | black_to == 0:
