@@ -21,7 +21,7 @@ from tablee.room.presence import Presence
 from tablee.room.settings import Settings
 
 LOOKS = 8
-SIZES = ((1_000, 4), (10_000, 40), (50_000, 200))
+SIZES = ((1_000, 4), (10_000, 40))
 """Tables, and comings and goings between two looks."""
 
 

@@ -20,7 +20,15 @@ WHOLE = 300.0
 """Seconds after which all is read again."""
 KEPT = 60.0
 """Seconds for which it is kept that nobody is there any more."""
-NOW = sa.text("SELECT extract(epoch from clock_timestamp())")
+NOW = "CAST(extract(epoch from clock_timestamp()) AS float)"
+LIVING = sa.text(f"SELECT id, {NOW} FROM processes WHERE id <> :me AND beat >= :alive")
+CHANGED = sa.text(
+    "SELECT process, table_id, seats, watchers FROM presence "
+    "WHERE process = ANY(CAST(:others AS text[])) AND at >= :since "
+    "UNION ALL SELECT process, table_id, seats, watchers FROM presence "
+    "WHERE process = ANY(CAST(:new AS text[])) AND at < :since"
+)
+"""What is new since a time, and all that those tell who are new themselves."""
 
 Attendance = tuple[frozenset[int], int]
 """The seats somebody sits at, and how many look on."""
@@ -65,38 +73,32 @@ class Presence:
         connection.execute(
             q.update()
             .where(q.c.process == self.process, sa.or_(q.c.seats != "", q.c.watchers > 0))
-            .values(seats="", watchers=0, at=sa.text("extract(epoch from clock_timestamp())"))
+            .values(seats="", watchers=0, at=sa.text(NOW))
         )
 
     def forget(self, connection: Connection) -> None:
         """Forget rows that tell of nobody, once everybody has read them."""
-        q, now = schema.presence, _now(connection)
-        connection.execute(
-            q.delete().where(q.c.seats == "", q.c.watchers == 0, q.c.at < now - KEPT)
-        )
+        q = schema.presence
+        old = sa.text(f"at < {NOW} - {KEPT}")
+        connection.execute(q.delete().where(q.c.seats == "", q.c.watchers == 0, old))
 
     # Hearing
 
     def hear(self, connection: Connection, alive: float) -> dict[str, Attendance]:
         """Who is elsewhere now, at the tables where that has changed; `alive`: the oldest beat."""
-        p, q, now = schema.processes, schema.presence, _now(connection)
-        others = set(
-            connection.execute(
-                sa.select(p.c.id).where(p.c.id != self.process, p.c.beat >= alive)
-            ).scalars()
-        )
+        living = connection.execute(LIVING, {"me": self.process, "alive": alive}).all()
+        others, now = {row[0] for row in living}, max((row[1] for row in living), default=0.0)
         if now - self._whole >= WHOLE or now - self._looked >= KEPT / 2:
-            changed = self._drop(list(self._known))
+            changed = self._drop(self._known.keys())
             self._whole = now
         else:
             changed = self._drop(self._known.keys() - others)
-        new = others - self._known.keys()
-        asked = sa.select(q.c.process, q.c.table_id, q.c.seats, q.c.watchers).where(
-            q.c.process.in_(others), sa.or_(q.c.at >= self._looked - OVERLAP, q.c.process.in_(new))
-        )
-        self._known.update({process: {} for process in new})
-        changed |= self._learn(connection.execute(asked).all()) if others else set()
-        self._looked = now
+        if others:
+            new = others - self._known.keys()
+            self._known.update({process: {} for process in new})
+            asked = {"others": list(others), "new": list(new), "since": self._looked - OVERLAP}
+            changed |= self._learn(connection.execute(CHANGED, asked).all())
+            self._looked = now
         return {table: self._attendance(table) for table in changed}
 
     def _drop(self, processes: Iterable[str]) -> set[str]:
@@ -121,7 +123,3 @@ class Presence:
     def _attendance(self, table: str) -> Attendance:
         told = [known[table] for known in self._known.values() if table in known]
         return frozenset().union(*(seats for seats, _ in told)), sum(count for _, count in told)
-
-
-def _now(connection: Connection) -> float:
-    return float(connection.execute(NOW).scalar_one())

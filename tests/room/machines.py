@@ -135,7 +135,10 @@ class RayCluster:
         self._cores = cores
         self._folder = tempfile.TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True)
         self.token = secrets.token_hex(32)
-        self._environ = cluster.environment() | {"RAY_AUTH_TOKEN": self.token}
+        self._environ = cluster.environment() | {
+            "RAY_AUTH_TOKEN": self.token,
+            "RAY_worker_niceness": "0",  # else nobody works on a machine that is busy
+        }
         self._head, self._here = bridge.machine(11), bridge.here
         self.nodes = [bridge.machine(12 + number) for number in range(nodes)]
         self.address = f"{self._head.host}:{PORT}"

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.games.game import Json
+from tablee.play import Record, Table
 from tablee.players import arena
 from tablee.players.arena import Tournament
 from tablee.room.jobs import Job
@@ -158,6 +159,24 @@ def test_a_tournament_is_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> N
     assert sorted(numbers) == list(range(8)), "each game is on file once"
 
 
+def test_a_player_against_itself_gives_whole_games(crew: Crew, tmp_path: pathlib.Path) -> None:
+    """Self-play: every game a record that can be replayed, the same there and here, none twice."""
+    asked = Tournament("permutation", ("greedy", "greedy"), 6)
+    there = tmp_path / "self.jsonl"
+    arena.run(Tournament("permutation", ("greedy", "greedy"), 2), there, crew=crew)
+    games = arena.run(asked, there, crew=crew)  # goes on after the second
+    assert games == arena.run(asked, tmp_path / "here.jsonl", crew=Alone())
+    lines = [json.loads(line) for line in there.read_text("utf-8").splitlines()[1:]]
+    assert sorted(line["number"] for line in lines) == list(range(6))
+    for line in lines:
+        table = Table.from_record(Record.from_json(line["record"]))
+        assert table.over
+        assert table.ply == line["plies"] > 0
+        assert table.result is not None
+        assert table.result.ranking == line["ranking"]
+    assert len({json.dumps(line["record"]["moves"]) for line in lines}) > 1
+
+
 def test_solvers_find_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> None:
     parts = units()[100:106]
     found = [
@@ -179,8 +198,6 @@ def test_solvers_find_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> None
 
 
 def job(**more: object) -> Job:
-    from tablee.play import Table
-
     table = Table("poldr", 2, seed=1)
     view = table.game.view(table.position.playing, table.turn)
     return Job("move", "poldr", 2, view=view, history=table.history(), **more)  # type: ignore[arg-type]

@@ -21,4 +21,5 @@ def upgrade() -> None:
     if op.get_bind().dialect.name == "postgresql":
         now = "extract(epoch from clock_timestamp())"
         op.execute(f"ALTER TABLE presence ALTER COLUMN at SET DEFAULT {now}")
+        op.execute(f"UPDATE presence SET at = {now}")
         op.execute("ALTER TABLE budgets SET UNLOGGED")
