@@ -47,7 +47,8 @@ async def looks(database: Database, base: int, work, change) -> tuple[float, flo
     for number in range(LOOKS):
         await asyncio.sleep(1.0)  # as often as a room looks
         await database.write(lambda c, n=number: change(c, n))
-        before, used, started = time.process_time(), family_cpu(base), time.perf_counter()
+        used = family_cpu(base)
+        before, started = time.process_time(), time.perf_counter()
         await database.read(work)
         waits.append(time.perf_counter() - started)
         own += time.process_time() - before
