@@ -5,7 +5,7 @@ import { createServer, connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 
 export const ROOT = join(process.cwd(), '..');
 export const PYTHON = process.env['PYTHON'] ?? join(ROOT, '.venv/bin/python');
@@ -133,11 +133,26 @@ export class Wire {
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-export async function openBrowser(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   if (!CHROMIUM) throw new Error('Chromium is missing: run tools/get-chromium, or apt-get install chromium');
   return chromium.launch({
     executablePath: CHROMIUM,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** The room and the browser of a test file, once it has opened its house. */
+export let room: Room;
+export let browser: Browser;
+
+/** Open them before the first test of a file, and close them after the last. */
+export function openHouse(wanted = true): void {
+  beforeAll(async () => {
+    if (wanted) [room, browser] = await Promise.all([Room.open(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await room?.close();
   });
 }
 
@@ -221,7 +236,7 @@ interface Axe {
 }
 
 /** What axe-core finds serious or critical on a page. */
-export async function serious(page: Page): Promise<string[]> {
+async function serious(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run();
@@ -232,7 +247,7 @@ export async function serious(page: Page): Promise<string[]> {
 }
 
 /** What a careful reviewer would note of a page: names, sizes for fingers, words for pictures, things that jump. */
-export async function complaints(page: Page): Promise<string[]> {
+async function complaints(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
     const root = document.documentElement;
@@ -243,20 +258,47 @@ export async function complaints(page: Page): Promise<string[]> {
     if (!meta('viewport').includes('width=device-width') || /user-scalable=no|maximum-scale/.test(meta('viewport'))) found.push('viewport');
     if (document.querySelectorAll('h1').length !== 1) found.push(`h1: ${document.querySelectorAll('h1').length}`);
     for (const image of document.querySelectorAll('img:not([alt])')) found.push(`no alt: ${image.outerHTML.slice(0, 80)}`);
-    // A finger needs 40 pixels; a link within a sentence is as high as its line.
+    // A finger needs 40 pixels, a mouse 24; a link within a sentence is as high as its line.
+    const least = matchMedia('(any-pointer: coarse)').matches ? 39.5 : 23.5;
     for (const item of document.querySelectorAll<HTMLElement>('button, a[href], summary, input, select, label:has(> input)')) {
       if (!item.checkVisibility({ visibilityProperty: true }) || item.closest('p, article.prose, .board-svg, [inert]')) continue;
       const { width, height } = item.getBoundingClientRect();
-      if (width > 1 && (width < 39.5 || height < 39.5)) found.push(`small: ${item.outerHTML.slice(0, 90)} ${width.toFixed(0)}×${height.toFixed(0)}`);
+      if (width > 1 && (width < least || height < least)) found.push(`small: ${item.outerHTML.slice(0, 90)} ${width.toFixed(0)}×${height.toFixed(0)}`);
     }
-    const jumped = await new Promise<number>((resolve) => {
-      let sum = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-      setTimeout(() => resolve(sum), 100);
+    // What moves without having been asked to: the worst five seconds, as browsers count it.
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      const all: Shift[] = [];
+      new PerformanceObserver((list) => all.push(...(list.getEntries() as Shift[]).filter((one) => !one.hadRecentInput))).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve(all), 100);
     });
-    if (jumped > 0.1) found.push(`the page jumps: ${jumped.toFixed(3)}`);
+    let [first, last, sum] = [0, 0, 0];
+    for (const { startTime, value, sources } of shifts) {
+      if (startTime - last > 1000 || startTime - first > 5000) [first, sum] = [startTime, 0];
+      last = startTime;
+      sum += value;
+      const what = sources.map(({ node }) => ((node instanceof Element ? node : node?.parentElement)?.outerHTML ?? 'gone').slice(0, 60));
+      if (sum > 0.1) found.push(`the page jumps: ${sum.toFixed(3)}, ${what.join(', ')}`);
+    }
     return found;
   });
+}
+
+/** A page without a fault anybody could point at: it fits, can be read by all, and holds still. */
+export async function sound(page: Page): Promise<void> {
+  await fitsWidth(page);
+  expect(await serious(page)).toEqual([]);
+  expect(await complaints(page)).toEqual([]);
+}
+
+/** All that is needed for a move is on the screen at once, without scrolling. */
+export async function seenTogether(page: Page, parts = 'p.turn, .solo h1, .board .board-svg, .board .surface, .board .board-say, .board .pot, .board .rack', above = 0): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const hidden = await page.evaluate(([looked, covered]) => {
+    return [...document.querySelectorAll<HTMLElement>(looked)].flatMap((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return top < 0 || bottom > innerHeight - covered + 1 ? [`${part.className}: ${Math.round(top)} to ${Math.round(bottom)}`] : [];
+    });
+  }, [parts, above] as const);
+  expect(hidden).toEqual([]);
 }

@@ -1,17 +1,9 @@
 // Whole games by keyboard alone. A player who sees nothing goes by what the board says: so does this test.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chance, legal, openBrowser, over, Room, sensible, turn, visit, WIDE } from './house';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, chance, legal, openHouse, over, room, sensible, turn, visit, WIDE } from './house';
 
-let room: Room;
-let browser: Browser;
-beforeAll(async () => {
-  [room, browser] = await Promise.all([Room.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await room?.close();
-});
+openHouse();
 
 const MOST = 300;
 

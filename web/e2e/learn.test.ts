@@ -1,16 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fitsWidth, openBrowser, PHONE, Room, serious, shoot, turn, visit, WIDE } from './house';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, fitsWidth, openHouse, PHONE, room, seenTogether, shoot, sound, turn, visit, WIDE } from './house';
 
-let room: Room;
-let browser: Browser;
-beforeAll(async () => {
-  [room, browser] = await Promise.all([Room.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await room?.close();
-});
+openHouse();
 
 const GAMES = ['permutation', 'poldr', 'polymere', 'trapezomino'] as const;
 interface Step {
@@ -92,7 +84,7 @@ describe.each(GAMES)('the lesson of %s', (game) => {
         await solve(page);
         if (!looked++) {
           await shoot(page, `learn-${game}`);
-          expect(await serious(page)).toEqual([]);
+          await sound(page);
         }
         await page.locator('[data-next]:focus').waitFor();
       } else if (step.ask === 'choose') {
@@ -115,7 +107,7 @@ describe.each(GAMES)('the lesson of %s', (game) => {
       await page.locator('[data-advice]').waitFor();
       if (!moves) {
         await shoot(page, `learn-${game}-guided`);
-        expect(await serious(page)).toEqual([]);
+        await sound(page);
       }
       await page.locator('[data-guide]').getByRole('button', { name: 'Play it' }).click();
       await page.locator('[data-advice]').waitFor({ state: 'detached' });
@@ -135,13 +127,13 @@ describe.each(GAMES)('the lesson of %s', (game) => {
       await open(page, id);
       const step: Step = await told(page, game, id);
       await fitsWidth(page);
-      await seenTogether(page);
+      await seenTogether(page, '.text h1, .board .board-svg, .board .surface', 60); // above the buttons that lead on
       const wrong = step.ask === 'choose' && !wrongs ? await wrongTry(page, game, step) : null;
       if (wrong) {
         wrongs += 1;
         await page.locator(`[data-choice="${wrong}"]`).tap();
         await page.locator('[data-said=wrong]').waitFor();
-        expect(await serious(page)).toEqual([]);
+        await sound(page);
         await shoot(page, `learn-${game}-phone-dark`);
       }
       if (step.ask === 'choose') await page.locator(`[data-choice="${step.answer}"]`).tap();
@@ -150,6 +142,7 @@ describe.each(GAMES)('the lesson of %s', (game) => {
       id = step.next;
     }
     expect(wrongs).toBe(1);
+    await sound(page);
     await page.getByRole('button', { name: 'Une première partie' }).waitFor();
     expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('tablee:learned') ?? '{}')))).toEqual([game]);
     expect(faults).toEqual([]);
@@ -157,16 +150,24 @@ describe.each(GAMES)('the lesson of %s', (game) => {
   });
 });
 
-/** The words, the board and the buttons are on the screen at once. */
-async function seenTogether(page: Page): Promise<void> {
-  const [words, board, bar] = await Promise.all(
-    ['.text h1', '.board .board-svg, .board .surface', '.bar'].map((which) => page.locator(which).first().boundingBox()),
-  );
-  expect(words?.y ?? -1).toBeGreaterThanOrEqual(0);
-  expect((board?.y ?? 999) + (board?.height ?? 999)).toBeLessThanOrEqual((bar?.y ?? 0) + 60);
-}
-
 describe('around the lessons', () => {
+  it('any step is reached by the list of them', async () => {
+    const { page, faults, close } = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/learn/poldr/polder`);
+    await open(page, 'polder');
+    await page.getByText('Step 1 of').tap();
+    await sound(page);
+    await shoot(page, 'learn-steps-phone');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('details[open]').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    const steps = page.getByRole('navigation', { name: 'Steps of the lesson' }).getByRole('listitem');
+    await steps.nth(3).getByRole('link').tap();
+    await page.getByText('Step 4 of').waitFor();
+    expect(await page.locator('details[open]').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('the board itself can be used, and Enter leads on', async () => {
     const { page, faults, close } = await visit(browser, WIDE, `${room.address}/learn/permutation/permute`);
     await open(page, 'permute');
@@ -205,7 +206,7 @@ describe('around the lessons', () => {
     await page.goto(`${room.address}/learn`);
     await page.locator('[data-lesson=poldr]').waitFor();
     await shoot(page, 'learn');
-    expect(await serious(page)).toEqual([]);
+    await sound(page);
     expect(faults).toEqual([]);
     await close();
   });

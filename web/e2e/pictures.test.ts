@@ -1,23 +1,14 @@
 // The pictures of README and docs/design.md, taken anew by `make page-pictures`: real games, really played.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { chance, legal, openBrowser, PHONE, Room, sensible, SHOTS, turn, typeMove, visit, WIDE } from './house';
+import { describe, it } from 'vitest';
+import { browser, chance, legal, openHouse, PHONE, room, sensible, SHOTS, turn, typeMove, visit, WIDE } from './house';
 
 const taking = process.env['PICTURES'] !== undefined;
 const FOLDER = join(SHOTS, 'pictures');
-let room: Room;
-let browser: Browser;
-beforeAll(async () => {
-  if (!taking) return;
-  mkdirSync(FOLDER, { recursive: true });
-  [room, browser] = await Promise.all([Room.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await room?.close();
-});
+if (taking) mkdirSync(FOLDER, { recursive: true });
+openHouse(taking);
 
 const take = (page: Page, name: string): Promise<unknown> => page.screenshot({ path: join(FOLDER, `${name}.png`) });
 

@@ -1,17 +1,9 @@
 // Looking back: whole games reviewed in the page, records brought in, rules and findings read, searched and printed.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fitsWidth, openBrowser, PHONE, Room, serious, shoot, visit, WIDE } from './house';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, fitsWidth, openHouse, PHONE, room, shoot, sound, visit, WIDE } from './house';
 
-let room: Room;
-let browser: Browser;
-beforeAll(async () => {
-  [room, browser] = await Promise.all([Room.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await room?.close();
-});
+openHouse();
 
 const LONG = 240_000; // a first review waits until its search is compiled
 const GAMES = ['permutation', 'poldr', 'trapezomino', 'polymere'] as const;
@@ -109,8 +101,7 @@ describe.each(GAMES)('a review of %s', (name) => {
       await page.getByText('This game is solved: every value here is exact.').waitFor();
     }
     await shoot(page, `review-${name}`);
-    await fitsWidth(page);
-    expect(await serious(page)).toEqual([]);
+    await sound(page);
 
     // The address of a move leads there again, and what was thought is kept.
     const here = await at(page);
@@ -130,8 +121,7 @@ it('fits a phone, in the dark and in French', { timeout: 2 * LONG }, async () =>
     await page.getByText('Le cours de la partie').waitFor();
     await page.locator('.board[data-ply="3"]').waitFor();
     await shoot(page, `review-${name}-phone-${colorScheme}`);
-    await fitsWidth(page);
-    expect(await serious(page)).toEqual([]);
+    await sound(page);
     // A tap on the graph goes to that move.
     await page.getByRole('slider').scrollIntoViewIfNeeded();
     const box = (await page.getByRole('slider').boundingBox())!;
@@ -164,7 +154,7 @@ describe('a record', () => {
     const text = await record('trapezomino');
     const { page, faults, close } = await visit(browser, WIDE, room.address);
     await page.getByRole('link', { name: 'Bring in a record' }).click();
-    expect(await serious(page)).toEqual([]);
+    await sound(page);
     await shoot(page, 'import-light');
     await page.getByLabel('The record').fill(text.trim());
     await page.getByRole('button', { name: 'Look at the game' }).click();
@@ -204,8 +194,7 @@ describe('a record', () => {
     expect(chosen).toBe('3. Mz9');
     expect(await area.inputValue()).toBe(lines.join('\n'));
     await shoot(page, 'import-phone-dark');
-    await fitsWidth(page);
-    expect(await serious(page)).toEqual([]);
+    await sound(page);
     await area.fill('bread, eggs, two lemons');
     await page.getByRole('button', { name: 'Regarder la partie' }).click();
     await page.getByRole('alert').filter({ hasText: 'Tablée record 1' }).waitFor();
@@ -274,12 +263,12 @@ describe('rules and findings', () => {
     await results.first().waitFor();
     expect(await results.first().locator('mark').count()).toBeGreaterThan(0);
     await shoot(page, 'rules-search');
-    expect(await serious(page)).toEqual([]);
+    await sound(page);
     await field.press('Enter');
     await page.waitForURL(/\/rules\/polymere\?find=decide%20joker#/);
     await page.locator('article mark').first().waitFor();
     expect((await page.locator('article mark').allTextContents()).some((word) => /décid/i.test(word))).toBe(true);
-    expect(await serious(page)).toEqual([]);
+    await sound(page);
     await page.getByRole('link', { name: 'Enlever le surlignage' }).click();
     await page.waitForFunction(() => !document.querySelector('article mark'));
     await page.getByRole('searchbox').fill('xyzzy');
@@ -299,8 +288,7 @@ describe('rules and findings', () => {
     expect(await pictures.count()).toBeGreaterThanOrEqual(4);
     await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('article img')].every((one) => one.complete && one.naturalWidth > 0 && one.alt));
     await shoot(page, `findings-${lang}`);
-    await fitsWidth(page);
-    expect(await serious(page)).toEqual([]);
+    await sound(page);
     expect(faults).toEqual([]);
     await close();
   });

@@ -1,17 +1,9 @@
 // Several people at one table: signals, words, and what goes wrong between them.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { legal, openBrowser, PHONE, Room, typeMove, visit, WIDE, type Visit } from './house';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, legal, openHouse, PHONE, room, typeMove, type Visit, visit, WIDE } from './house';
 
-let room: Room;
-let browser: Browser;
-beforeAll(async () => {
-  [room, browser] = await Promise.all([Room.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await room?.close();
-});
+openHouse();
 
 /** Somebody who wants to be told when it is his turn. */
 async function wishes(page: Page): Promise<void> {

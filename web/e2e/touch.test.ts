@@ -1,17 +1,9 @@
 // Fingers on glass: real touch events, as a phone sends them.
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, PHONE, Room, visit, WIDE, type Visit } from './house';
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, openHouse, PHONE, room, visit, type Visit, WIDE } from './house';
 
-let room: Room;
-let browser: Browser;
-beforeAll(async () => {
-  [room, browser] = await Promise.all([Room.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await room?.close();
-});
+openHouse();
 
 type Spot = readonly [number, number];
 

@@ -51,3 +51,6 @@ export function reasonWords(snapshot: Snapshot): string {
   }
   return '';
 }
+
+/** A game's title without what it adds after a comma: where there is little room. */
+export const shortTitle = (title: string): string => title.split(',', 1)[0] ?? title;

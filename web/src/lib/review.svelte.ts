@@ -22,6 +22,8 @@ export class Review {
   /** Why nothing is thought of it. */
   unthought = $state.raw<Refused | null>(null);
   look = $state.raw<Look | null>(null);
+  /** The board that was asked for last cannot be had. */
+  unseen = $state(false);
 
   #looks = new Map<string, Look>();
   #wanted = '';
@@ -83,7 +85,8 @@ export class Review {
       this.#looks.set(key, found);
       if (this.#wanted === key) this.look = found;
     } catch (error) {
-      if (asRefused(error).kind === 'offline' && this.#wanted === key) this.#later(() => this.show(ply, instead), 2000);
+      if (asRefused(error).kind !== 'offline') this.unseen = true;
+      else if (this.#wanted === key) this.#later(() => this.show(ply, instead), 2000);
     }
   }
 
