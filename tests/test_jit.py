@@ -12,6 +12,7 @@ import pytest
 
 from tablee import games
 from tablee.compiled import jit
+from tablee.games import rule as rule_words
 from tablee.games.rule import (
     blank,
     copied,
@@ -305,6 +306,14 @@ def sum_of_some(n: int) -> int:
 
 def test_other_memory_is_left_to_numba() -> None:
     assert jit.compiled(sum_of_some)(5) == sum_of_some(5)
+
+
+def named_with_its_module(x: int) -> int:
+    return rule_words.pick(rule_words.scramble(x), 50) + rule_words.popcount(x)
+
+
+def test_a_rule_may_be_named_with_its_module() -> None:
+    assert jit.compiled(named_with_its_module)(77) == named_with_its_module(77)
 
 
 def falling(n: int) -> int:

@@ -174,15 +174,28 @@ def _bare(function: Any) -> types.FunctionType:
 
 def _furnish(twin: types.FunctionType, names: dict[str, Any]) -> None:
     """Let a twin see what compiled code sees, and `names` instead of its module's own."""
-    world = twin.__globals__
-    for name in _mentioned(twin.__code__):
+    world, mentioned = twin.__globals__, _mentioned(twin.__code__)
+    for name in mentioned:
         value = names.get(name, world.get(name))
         if names and _calls_one(value, twin.__module__, names):
             own = _bare(value)
             _furnish(own, names)
             world[name] = njit(**INGREDIENT)(own)
+        elif isinstance(value, types.ModuleType):
+            world[name] = _module_seen(value, mentioned)
         elif value is not None:
             world[name] = _seen(value)
+
+
+def _module_seen(module: types.ModuleType, mentioned: set[str]) -> types.ModuleType:
+    """A module as compiled code sees it, which says `module.rule(…)`."""
+    inside = {name: getattr(module, name) for name in mentioned if hasattr(module, name)}
+    seen = {name: _seen(value) for name, value in inside.items()}
+    if all(seen[name] is inside[name] for name in inside):
+        return module
+    twin = types.ModuleType(module.__name__)
+    vars(twin).update(seen)
+    return twin
 
 
 def _mentioned(code: types.CodeType) -> set[str]:

@@ -5,9 +5,9 @@ proven (600 to a factor of e in the odds) and from matches; `bench/poldr_terms.p
 what each is worth in play.
 """
 
-from tablee.games.poldr.board import BETWEEN, BIT, NOWHERE, RAY
-from tablee.games.poldr.state import Poldr, empty
-from tablee.games.rule import blank, leading, popcount, rule, trailing
+from tablee.games.poldr.board import BETWEEN, BIT, NOWHERE
+from tablee.games.poldr.state import Poldr, empty, past
+from tablee.games.rule import blank, popcount, rule
 from tablee.players.skill import Effort, Skill
 
 LAYING = 700
@@ -45,13 +45,7 @@ def black_reach(state: Poldr, seat: int) -> int:
     """Where a seat could put the black pawn while building, if it were his turn."""
     free = empty(state.size, state.black, state.markers, state.bricks)
     gaps = free | BIT[state.black]
-    rays = state.markers[seat] * 8
-    cells = 0
-    for way in range(4):
-        cells |= RAY[trailing(RAY[rays + way] & gaps) * 8 + way]
-    for way in range(4, 8):
-        cells |= RAY[leading(RAY[rays + way] & gaps) * 8 + way]
-    return cells & free
+    return past(state.markers[seat], gaps) & free
 
 
 @rule
