@@ -121,15 +121,21 @@ const trapezomino: Hand = async (page, { geometry }, move) => {
   throw new Error(`the ghost is not at ${move.text}`);
 };
 
-const polymere: Hand = async (page, { geometry, moves }, move) => {
+/** Where on the screen a piece of Polymère would come to lie. */
+export function onTable(page: Page, { geometry }: Sight, move: Listed): Promise<Spot> {
+  const [, cell = ''] = /@([^/]+)/.exec(move.text) ?? [];
+  return onScreen(page.locator('.world svg > g'), centreOf(geometry as Hexes, cellOf(cell)));
+}
+
+const polymere: Hand = async (page, seen, move) => {
   if (move.preview.kind === 'pass') return middleOf(page.locator('.board-bar:not(:has(.on)) .board-button').last());
   const [piece = '', rest = ''] = move.text.split('@');
   const [cell = ''] = rest.split('/');
   await press(page, await middleOf(page.locator(`.in-rack[data-piece="${piece}"]`).first()));
   await page.locator('.surface').scrollIntoViewIfNeeded();
-  const spot = await onScreen(page.locator('.world svg > g'), centreOf(geometry as Hexes, cellOf(cell)));
+  const spot = await onTable(page, seen, move);
   await page.mouse.move(...spot);
-  const ways = moves.filter(({ text }) => text === `${piece}@${cell}` || text.startsWith(`${piece}@${cell}/`));
+  const ways = seen.moves.filter(({ text }) => text === `${piece}@${cell}` || text.startsWith(`${piece}@${cell}/`));
   if (ways.length > 1) {
     await press(page, spot); // fixes the place, so that the ways can be gone through
     for (let more = ways.findIndex(({ text }) => text === move.text); more > 0; more -= 1) await page.keyboard.press('r');

@@ -85,6 +85,7 @@ export class Room {
 export class Wire {
   #server: Server;
   #open = new Set<Socket>();
+  #pairs: { near: Socket; far: Socket }[] = [];
   #cut = false;
   port = 0;
 
@@ -101,6 +102,7 @@ export class Wire {
         });
       }
       near.pipe(far).pipe(near);
+      this.#pairs.push({ near, far });
     });
   }
 
@@ -123,6 +125,11 @@ export class Wire {
 
   mend(): void {
     this.#cut = false;
+  }
+
+  /** What is open now still carries words to the room, and none back. */
+  deafen(): void {
+    for (const { near, far } of this.#pairs) far.unpipe(near).resume();
   }
 
   close(): void {

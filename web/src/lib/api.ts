@@ -82,6 +82,7 @@ async function page(path: string): Promise<string> {
   return answer.text();
 }
 
+const SILENCE = 6000;
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -107,6 +108,9 @@ export const api = {
       id: move,
       ply,
       text,
+    }, AbortSignal.timeout(SILENCE)).catch((error: unknown) => {
+      // A line that says nothing is no line: whoever asks again gets a new one.
+      throw error instanceof Refused ? error : new Refused('offline', t('page-error-offline'), 0);
     }),
   act: (id: string, action: Json) =>
     ask<{ number: number; snapshot: Snapshot; next?: { table: string | null } }>('POST', `${table(id)}/actions`, {

@@ -81,6 +81,18 @@ export function cellOf(name: string): Cell {
   return [q, r];
 }
 
+const SNAP = 0.7; // how near to a place a piece must be held to snap to it, in widths of a cell
+
+/** The place nearest to a point, if one is near. */
+export function nearest(spots: readonly { id: string; at: Point }[], [x, y]: Point): string | null {
+  let [best, least] = [null as string | null, SNAP];
+  for (const { id, at } of spots) {
+    const far = Math.hypot(at[0] - x, at[1] - y);
+    if (far < least) [best, least] = [id, far];
+  }
+  return best;
+}
+
 /** A piece's digits clockwise, read from one of them. */
 export function readFrom(name: string, digit: number): number[] {
   const start = Math.max(name.indexOf(String(digit)), 0);
