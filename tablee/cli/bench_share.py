@@ -25,7 +25,8 @@ http {{
     client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
     uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
     map $http_upgrade $c {{ default upgrade; '' ''; }}
-    upstream rooms {{ least_conn; {rooms} keepalive 64; }}
+    map $uri $t {{ "~^/api/tables/(?<table>[^/]+)" $table; default $request_id; }}
+    upstream rooms {{ hash $t consistent; {rooms} keepalive 64; }}
     server {{
         listen 127.0.0.1:{port};
         location / {{

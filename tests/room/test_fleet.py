@@ -4,6 +4,7 @@ import asyncio
 import os
 import pathlib
 import random
+import re
 import signal
 import sys
 import time
@@ -104,6 +105,22 @@ def test_rooms_are_replaced_one_by_one_and_no_move_is_dropped(
     assert moves >= 18
     assert sum(player.again for player in players) == 0
     assert sum(player.reconnected for player in players) > 0
+
+
+@pytest.mark.slow
+def test_a_table_has_one_room_as_long_as_that_one_lives(
+    request: pytest.FixtureRequest, tmp_path: pathlib.Path, zygote: Zygote
+) -> None:
+    """A move need not be told from room to room then, which is what two rooms gain by."""
+    place = Here(zygote, new_database("postgresql", tmp_path, request), 2, thinkers=False)
+    homes: dict[str, set[str]] = {}
+    with Fleet(place, tmp_path) as fleet, playing(fleet.url, PLAYERS) as players:
+        wait_for(players, 12)
+    for line in (tmp_path / "access.log").read_text("utf-8").splitlines():
+        if found := re.search(r"/api/tables/([^/\s\"]+).* (\S+)$", line):
+            homes.setdefault(found[1], set()).add(found[2])
+    assert len(homes) >= PLAYERS
+    assert {len(rooms) for rooms in homes.values()} == {1}
 
 
 def test_who_leaves_another_room_has_only_just_left() -> None:
