@@ -127,13 +127,30 @@ export function onTable(page: Page, { geometry }: Sight, move: Listed): Promise<
   return onScreen(page.locator('.world svg > g'), centreOf(geometry as Hexes, cellOf(cell)));
 }
 
+/** The same, brought into sight by moving the table if it is outside the window or under its buttons. */
+async function broughtInSight(page: Page, seen: Sight, move: Listed): Promise<Spot> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const spot = await onTable(page, seen, move);
+    if (await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.open') != null, spot)) return spot;
+    const box = await page.locator('.surface').boundingBox();
+    if (!box) break;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const by = (far: number, most: number): number => Math.max(-most, Math.min(most, far));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by(x - spot[0], box.width / 2 - 8), y + by(y - spot[1], box.height / 2 - 8), { steps: 4 });
+    await page.mouse.up();
+  }
+  throw new Error(`${move.text} cannot be brought in sight`);
+}
+
 const polymere: Hand = async (page, seen, move) => {
   if (move.preview.kind === 'pass') return middleOf(page.locator('.board-bar:not(:has(.on)) .board-button').last());
   const [piece = '', rest = ''] = move.text.split('@');
   const [cell = ''] = rest.split('/');
   await press(page, await middleOf(page.locator(`.in-rack[data-piece="${piece}"]`).first()));
   await page.locator('.surface').scrollIntoViewIfNeeded();
-  const spot = await onTable(page, seen, move);
+  const spot = await broughtInSight(page, seen, move);
   await page.mouse.move(...spot);
   const ways = seen.moves.filter(({ text }) => text === `${piece}@${cell}` || text.startsWith(`${piece}@${cell}/`));
   if (ways.length > 1) {
