@@ -430,6 +430,6 @@ SKILL = Skill(
     think=think,
     alone=help_alone,
     efforts=(
-        Effort(60, 45), Effort(300, 18), Effort(1_500, 6), Effort(10_000), Effort(None),
+        Effort(60, 45), Effort(300, 18), Effort(1_500, 6), Effort(7_000, 3), Effort(None),
     ),
 )  # fmt: skip
