@@ -132,6 +132,15 @@ def test_compiled_code_is_kept_outside_the_package(tmp_path: pathlib.Path) -> No
 
 
 @pytest.mark.slow
+def test_a_start_from_the_cache_loads_nothing_that_only_compiling_needs(
+    tmp_path: pathlib.Path,
+) -> None:
+    look = "\nimport sys\nprint('numba.np.linalg' in sys.modules)"
+    assert run(START + look, tmp_path).split() == ["0", "True"]
+    assert run(START + look, tmp_path).split() == ["1", "False"]
+
+
+@pytest.mark.slow
 def test_a_place_that_cannot_be_written_only_costs_time(tmp_path: pathlib.Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")

@@ -20,7 +20,9 @@ import numba
 import numpy as np
 from numba import njit
 from numba import types as numba_types
+from numba.core import caching
 from numba.core.base import BaseContext
+from numba.core.runtime.nrt import rtsys
 from numba.core.typing import context as typing_context
 from numba.extending import overload_method
 from numba.np.numpy_support import from_dtype
@@ -122,6 +124,7 @@ def _load_once() -> None:
                 install(self)
             else:
                 loaded.add(id(self._registries))
+                _load_without_scipy()
                 load(self)
                 load(self)  # finds what the looks within the first would have
             self.typing_context.refresh()
@@ -131,9 +134,27 @@ def _load_once() -> None:
     target.refresh, typing.refresh = refresh, refresh_types
 
 
+def _load_when_needed() -> None:
+    """Take what was compiled before from the cache without all that compiling needs.
+
+    Numba makes itself ready to compile before it looks into the cache, a third of a warm start.
+    Compiled code needs only memory and counts of who holds it; what is not in the cache is compiled
+    after a `refresh` of the compiler's own.
+    """
+
+    def load_overload(self: Any, signature: Any, context: Any) -> Any:
+        rtsys.initialize(context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(signature, context)
+        return None  # a spurious error: compiled anew
+
+    cache: Any = caching.Cache
+    cache.load_overload = load_overload
+
+
 _use_cache()
-_load_without_scipy()
 _load_once()
+_load_when_needed()
 
 _twins: dict[Callable[..., Any], Any] = {}
 _helpers: dict[Callable[..., Any], Any] = {}
