@@ -16,6 +16,8 @@ from tablee.games.chance import Chance
 from tablee.games.permutation import GAME
 from tablee.games.permutation.state import MOST_MOVES, Permutation
 from tablee.games.rule import scramble
+from tablee.play import Table
+from tablee.play.position import Result
 
 VECTORS = pathlib.Path(__file__).parents[2] / "vectors" / "permutation.jsonl"
 GAMES: list[dict[str, Any]] = [json.loads(line) for line in VECTORS.read_text().splitlines()]
@@ -189,6 +191,50 @@ def test_throw_off_throws_the_dice_won() -> None:
     assert {seat: len(faces) for seat, faces in thrown.items()} == {0: 2, 2: 1}
     chance = Chance(5, "throw-off")
     assert [face for faces in thrown.values() for face in faces] == [chance.die() for _ in range(3)]
+
+
+def ended(won: list[list[int]], seed: int) -> Result:
+    """How a game with these dice won ends: by the rules with two dice left, else stopped."""
+    dice = [1, 2, 3, 4, 5, 6]
+    dice[6 - sum(map(len, won)) :] = [0] * sum(map(len, won))
+    start = {"dice": dice, "path": "ad", "won": won, "turn": 0}
+    table = Table("permutation", len(won), seed=seed, start=start)
+    result = table.result or table.stop()
+    assert result.scores == [sum(own) for own in won]
+    return result
+
+
+@pytest.mark.parametrize(
+    ("won", "reason"), [([[2, 4], [1], [6]], "two_dice"), ([[], [6], [3, 3]], "stopped")]
+)
+def test_a_throw_off_ranks_the_best_and_nobody_else(won: list[list[int]], reason: str) -> None:
+    best = [seat for seat, own in enumerate(won) if sum(own) == 6]
+    rankings = []
+    for seed in range(40):
+        result = ended(won, seed)
+        assert result.reason == reason
+        assert result.throw_off is not None
+        assert {seat: len(faces) for seat, faces in result.throw_off.items()} == {
+            seat: len(won[seat]) for seat in best
+        }
+        totals = [sum(result.throw_off[seat]) for seat in best]
+        ranked = [[seat] for seat in sorted(best, key=lambda seat: -totals[best.index(seat)])]
+        last = [seat for seat in range(3) if seat not in best]
+        assert result.ranking == [*([best] if totals[0] == totals[1] else ranked), last]
+        assert result == ended(won, seed)
+        rankings.append(result.ranking)
+    assert len({str(ranking) for ranking in rankings}) == 3  # either one, or level again
+
+
+def test_seats_that_are_level_behind_the_best_throw_nothing() -> None:
+    result = ended([[3], [5], [3]], 1)
+    assert (result.ranking, result.throw_off) == ([[1], [0, 2]], None)
+
+
+def test_nobody_throws_where_nobody_has_won_a_die() -> None:
+    result = ended([[], [], []], 1)
+    assert (result.ranking, result.throw_off) == ([[0, 1, 2]], None)
+    assert "throw_off" not in result.to_json()
 
 
 def test_standing_is_the_points() -> None:

@@ -1,5 +1,6 @@
 """Points of the rules that random games seldom meet."""
 
+import pathlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +12,9 @@ from tablee.games.polymere import GAME
 from tablee.games.polymere.board import NAMES
 from tablee.games.polymere.jokers import possible
 from tablee.games.polymere.state import Polymere
+from tablee.play import Record, Table
 
+DATA = pathlib.Path(__file__).parents[2] / "data"
 TWO = ((1, 2), (3, 4))
 EVERYTHING = ((1, 2, 3, 4, 5, 6), (1,))
 """Seat 0 may show any digit: not a deal of the game, but handy."""
@@ -365,7 +368,12 @@ def test_lifting_gives_the_jokers_their_freedom_back() -> None:
 
 
 def test_solo_is_solved_with_the_last_piece() -> None:
-    state = made([], ["J@0,0"], [["123456"]])._replace(placed=123)
-    assert not state.over()
-    assert state._replace(placed=124).over()
-    assert GAME.reason(state._replace(placed=124)) == "solved"
+    record = Record.read((DATA / "polymere-solved.txt").read_text("utf-8"))
+    solved = Table.from_record(record)
+    before = solved.at(123)
+    assert not before.over
+    assert before.result is None
+    assert before.dump()["hands"] == [[record.moves[-1]["text"].partition("@")[0]]]
+    assert solved.result is not None
+    assert solved.result.to_json() == {"ranking": [[0]], "scores": [124], "reason": "solved"}
+    assert before.stop().to_json() == {"ranking": [[0]], "scores": [123], "reason": "stopped"}
