@@ -64,6 +64,7 @@ export interface BoardProps<Geometry, View, Preview> {
   readonly labels?: boolean;
   /** Drawn over everything else. */
   readonly marks?: readonly Mark[];
+  /** Makes a move. If it answers a promise, that is kept when the move was answered. */
   readonly onmove: (text: string) => void;
   /** Asks the server about one move: its entry, or why it is refused. */
   readonly oncheck?: (text: string) => Promise<Move<Preview> | Refused>;

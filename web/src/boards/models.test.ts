@@ -5,7 +5,7 @@ import polymere from './fixtures/polymere.json';
 import trapezomino from './fixtures/trapezomino.json';
 import type { Move } from './board';
 import { after, diceOf, token, type Step } from './permutation/model';
-import { fitted, readFrom, sortedHand, ways, without, zoomed, type Preview as Laying } from './polymere/model';
+import { fitted, readFrom, sortedHand, told, unchanged, ways, without, zoomed, type Preview as Laying } from './polymere/model';
 import { distance, inside, labelAt, middleOf, nearestCell, outlineOf, place, type Geometry, type Preview } from './trapezomino/model';
 
 describe('Permutation', () => {
@@ -53,6 +53,15 @@ describe('Trapézomino', () => {
 });
 
 describe('Polymère', () => {
+  it('keeps what is as it was, so that only what changed is drawn', () => {
+    const before = [{ at: 'a', faces: [1, 2] }, { at: 'b', faces: [3] }];
+    const now = unchanged(before, [{ at: 'a', faces: [1, 2] }, { at: 'b', faces: [4] }, { at: 'c', faces: [] }], ({ at }) => at);
+    expect(now[0]).toBe(before[0]);
+    expect(now.slice(1)).toEqual([{ at: 'b', faces: [4] }, { at: 'c', faces: [] }]);
+  });
+  it('tells the jokers of a hand apart', () => {
+    expect(new Set(told(['123456', 'J', 'J', 'J']).map(({ id }) => id)).size).toBe(4);
+  });
   it('reads what a move lays', () => {
     for (const { moves } of polymere) {
       for (const way of ways(moves as unknown as Move<Laying>[])) {

@@ -76,6 +76,8 @@ interface Listed {
 }
 
 const PATIENCE = 400;
+/** An answer sooner than this changes the board once; drawing first that it is awaited would delay it. */
+const UNNOTICED = 120;
 const RETRY = 700;
 const TRIES = 60;
 
@@ -88,6 +90,7 @@ export class Table {
   status = $state<Status>('connecting');
   thinking = $state<number | null>(null);
   refused = $state.raw<Refused | null>(null);
+  /** A move is on its way, and has been for so long that it is to be seen. */
   sending = $state(false);
   place = $state<Place>(null);
   past = $state.raw<Position | null>(null);
@@ -96,6 +99,7 @@ export class Table {
   heard: (event: TableEvent, before: Snapshot | null, after: Snapshot) => void = () => {};
 
   #connection: Connection;
+  #underWay = false;
   #positions = new Map<string, Position>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listing: ReturnType<typeof setTimeout> | undefined;
@@ -231,17 +235,20 @@ export class Table {
   /** Play a move; throws what the server refuses. A lost answer is asked for again under the same name. */
   async play(text: string): Promise<void> {
     const now = this.snapshot;
-    if (!now || this.sending) return;
-    this.sending = true;
+    if (!now || this.#underWay) return;
+    this.#underWay = true;
+    const noticed = setTimeout(() => (this.sending = true), UNNOTICED);
     const name = unique();
     try {
       if (!(await this.#overLine(name, now.ply, text))) await this.#overHttp(name, now, text);
     } catch (error) {
       if (error instanceof Refused && error.snapshot) this.#took(error.snapshot);
       if (error instanceof Refused) sound('refused');
+      this.moves = [...this.moves]; // offered again: what was sent is not on its way any more
       throw error;
     } finally {
-      this.sending = false;
+      clearTimeout(noticed);
+      this.#underWay = this.sending = false;
     }
   }
 

@@ -1,5 +1,5 @@
 // Polymère as the page sees it: the shapes of what the server sends, and plain geometry on them.
-import type { Move, Point } from '../board';
+import { path, type Move, type Point } from '../board';
 
 export type Cell = readonly [number, number];
 
@@ -65,6 +65,52 @@ export function ways(moves: readonly Move<Preview>[]): Way[] {
     const [place = '', facing] = rest.split('/');
     const steps = facing ? [piece, place, facing] : [piece, place];
     return [{ text: move.text, piece, place, preview: move.preview, steps }];
+  });
+}
+
+/** What all pieces turned alike share: outline, cuts between the sides, and where the digits stand. */
+export interface Drawing {
+  outline: string;
+  cuts: string;
+  spots: Point[];
+}
+const drawings = new WeakMap<Geometry, Map<number, Drawing>>();
+
+/** The drawing of a piece turned by so many degrees; worked out once. */
+export function drawingOf(geometry: Geometry, turn: number): Drawing {
+  const known = drawings.get(geometry) ?? new Map<number, Drawing>();
+  drawings.set(geometry, known);
+  const found = known.get(turn) ?? drawn(geometry, turn);
+  known.set(turn, found);
+  return found;
+}
+
+function drawn({ hexagon, directions }: Geometry, turn: number): Drawing {
+  const spin = (turn * Math.PI) / 180;
+  const [c, s] = [Math.cos(spin), Math.sin(spin)];
+  return {
+    outline: path(hexagon),
+    cuts: hexagon.map(([x, y]) => `M${x * 0.34} ${y * 0.34}L${x * 0.94} ${y * 0.94}`).join(''),
+    spots: directions.map(({ label: [x, y] }) => [(x * c - y * s) * 1.02, (x * s + y * c) * 1.02]),
+  };
+}
+
+/** What is the same as before, as the very thing it was: it need not be drawn again. */
+export function unchanged<T>(before: readonly T[], now: readonly T[], name: (one: T) => string): readonly T[] {
+  const old = new Map(before.map((one) => [name(one), one]));
+  return now.map((one) => {
+    const was = old.get(name(one));
+    return was !== undefined && JSON.stringify(was) === JSON.stringify(one) ? was : one;
+  });
+}
+
+/** The pieces of a hand, each with a name of its own: of jokers there may be several. */
+export function told(hand: readonly string[]): { name: string; id: string }[] {
+  const seen = new Map<string, number>();
+  return hand.map((name) => {
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return { name, id: `${name}${count}` };
   });
 }
 
