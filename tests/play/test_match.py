@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablee import games
 from tablee.games.chance import Chance
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
@@ -134,6 +135,33 @@ def test_a_stopped_match_ranks_by_what_was_won() -> None:
     assert result.ranking == ended.ranking
 
 
+def stopped(game: str, totals: list[list[int]], moves: list[str]) -> list[list[int]]:
+    """How a match ranks that is stopped in its third round, after these moves of it."""
+    tally = {"poldr": "bricks", "trapezomino": "points"}[game]
+    players, rounds = len(totals), 3
+    start = Table(game, players, {"rounds": rounds}, seed=1).dump()
+    told = [{"won": won, tally: more} for won, more in totals]
+    frame = {"round": 3, "starter": players - 1, "turn": players - 1, "totals": told}
+    table = Table(game, players, {"rounds": rounds}, 0, start | frame)
+    for move in moves:
+        table.play(move)
+    result = table.stop()
+    assert result.scores == [won for won, _ in totals]
+    return result.ranking
+
+
+def test_a_stopped_match_of_trapezomino_ranks_by_rounds_then_as_the_round_stands() -> None:
+    assert stopped("trapezomino", [[1, 30], [1, 20]], []) == [[0, 1]], "old points do not count"
+    assert stopped("trapezomino", [[1, 30], [1, 20]], ["K@A2/0"]) == [[1], [0]]
+    assert stopped("trapezomino", [[1, 30], [0, 40]], ["K@A2/0"]) == [[0], [1]]
+
+
+def test_a_stopped_match_of_poldr_ranks_by_rounds_then_bricks_then_as_the_round_stands() -> None:
+    assert stopped("poldr", [[1, 4], [0, 30], [0, 31]], ["Nd2 Mf2"]) == [[0], [2], [1]]
+    assert stopped("poldr", [[0, 9], [1, 9], [1, 9]], []) == [[1, 2], [0]]
+    assert stopped("poldr", [[0, 9], [1, 9], [1, 9]], ["Nd2 Mf2"]) == [[2], [1], [0]]
+
+
 def test_a_stopped_round_ranks_as_it_stands() -> None:
     table = Table("poldr", 2, seed=1)
     table.play("Nd2 Mf2")
@@ -178,3 +206,51 @@ def test_a_single_round_has_no_totals() -> None:
 def test_wrong_settings_are_refused(players: int, options: dict[str, object]) -> None:
     with pytest.raises(Unknown):
         Table("poldr", players, options)
+
+
+DEFAULTS: dict[str, dict[int, dict[str, object]]] = {
+    "permutation": {players: {} for players in (2, 3, 4, 5, 6)},
+    "poldr": {players: {"size": 6, "bricks": 16, "rounds": 1} for players in (2, 3)},
+    "trapezomino": {1: {}, 2: {"joker_fault": "refuse", "rounds": 1}},
+    "polymere": {
+        1: {}, 2: {"digits": 2, "play_on": False},
+        **{players: {"play_on": False} for players in (3, 4, 5, 6)},
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", DEFAULTS)
+def test_players_and_the_options_they_have(game: str) -> None:
+    every = {name for own in DEFAULTS[game].values() for name in own}
+    for players in range(9):
+        if players not in DEFAULTS[game]:
+            with pytest.raises(Unknown, match="players-not-possible"):
+                games.get(game).setting(players)
+            continue
+        options = games.get(game).setting(players).options
+        assert options == DEFAULTS[game][players]
+        for name in every - set(options):
+            with pytest.raises(Unknown, match="option-not-with-players"):
+                games.get(game).setting(players, {name: 1})
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "option", "good", "bad"),
+    [
+        ("poldr", 2, "size", [4, 5, 7, 8], [3, 9, 6.0, "6"]),
+        ("poldr", 2, "rounds", [1, 2], [0, 3]),
+        ("poldr", 3, "rounds", [1, 3], [0, 2, 4]),
+        ("trapezomino", 2, "rounds", [1, 2, 3], [0, -1, True]),
+        ("trapezomino", 2, "joker_fault", ["refuse", "lose_turn"], ["", True]),
+        ("polymere", 2, "digits", [2, 3], [1, 4, True]),
+        ("polymere", 6, "play_on", [False, True], [0, 1, "true"]),
+    ],
+)
+def test_what_an_option_may_be(
+    game: str, players: int, option: str, good: list[object], bad: list[object]
+) -> None:
+    for value in good:
+        assert games.get(game).setting(players, {option: value}).options[option] is value
+    for value in bad:
+        with pytest.raises(Unknown, match="option-not-possible"):
+            games.get(game).setting(players, {option: value})

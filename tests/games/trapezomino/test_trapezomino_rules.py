@@ -16,6 +16,7 @@ from tablee.games.rule import Buffer, blank, scramble
 from tablee.games.trapezomino import GAME
 from tablee.games.trapezomino.board import BY_CELLS, CELL, DRAWINGS, FIRST, SINGLE
 from tablee.games.trapezomino.state import FAULT, LIFT, PAIR, Trapezomino
+from tablee.play import Record, Table
 
 TESTS = pathlib.Path(__file__).parents[2]
 VECTORS = (TESTS / "vectors/trapezomino.jsonl").read_text("utf-8")
@@ -339,15 +340,44 @@ def test_a_fault_costs_the_turn_once() -> None:
 
 
 def test_a_fault_must_be_a_lawful_laying_otherwise() -> None:
-    state = begin(LENIENT, "K@A2/0")
+    table = Table("trapezomino", 2, {"joker_fault": "lose_turn"}, seed=1)
+    table.play("K@A2/0")
+    before = table.dump()
     for text, key in (
         ("J@D7/0", "trapezomino-no-contact"),
+        ("J@B1/2", "trapezomino-not-supported"),
         ("J@A3/0", "trapezomino-taken"),
         ("JJ=O@H3", "trapezomino-off-board"),
     ):
         with pytest.raises(Refusal) as refused:
-            raise GAME.refusal(state, GAME.read(state, text))
+            table.play(text)
         assert refused.value.key == key
+        assert table.dump() == before
+
+
+def test_a_fault_is_a_ply_of_the_record() -> None:
+    table = Table("trapezomino", 2, {"joker_fault": "lose_turn"}, seed=1)
+    for text in ("K@A2/0", "J@H1/3", "P@H2/0"):
+        table.play(text)
+    assert table.ply == 3
+    record = table.record()
+    assert [move.get("fault") for move in record.moves] == [None, True, None]
+    assert [move["seat"] for move in record.moves] == [0, 1, 0]
+    assert table.dump()["faults"] == [0, 1]
+    for written in (Record.read(record.to_text()), Record.from_json(record.to_json())):
+        assert Table.from_record(written).dump() == table.dump()
+
+
+def test_every_round_of_a_match_forgives_a_fault_again() -> None:
+    table = Table("trapezomino", 2, {"joker_fault": "lose_turn", "rounds": 2}, seed=1)
+    for number in (1, 2):
+        table.play("J@A1/0")
+        table.play("JJ=K@A2/0")
+        assert (table.dump()["round"], table.dump()["faults"]) == (number, [1, 1])
+        with pytest.raises(Refusal, match="trapezomino-second-fault"):
+            table.play("J@A1/0")
+        while table.position.round == number and not (table.round_result or table.over):
+            table.play(next(iter(table.legal())))
 
 
 def test_no_fault_when_only_jokers_fit() -> None:
