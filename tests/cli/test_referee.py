@@ -63,6 +63,32 @@ def test_a_view_has_moves_only_for_the_seat_to_move(game: str) -> None:
     assert not ask(referee, "view", seat=2)["ok"]
 
 
+def test_a_setup_has_chance_of_its_own_and_seed_0_unless_told() -> None:
+    state = {"dice": [1, 2, 0, 0, 0, 0], "path": "ad", "won": [[2, 4], [1], [6]], "turn": 0}
+
+    def thrown(**seed: int) -> dict[str, list[int]]:
+        referee = Referee("en")
+        answer = ask(referee, "setup", game="permutation", players=3, state=state, **seed)
+        faces: dict[str, list[int]] = answer["result"]["throw_off"]
+        return faces
+
+    assert thrown() == thrown(seed=0)
+    assert sum(thrown(seed=seed) == thrown() for seed in range(1, 9)) < 3
+
+
+def test_its_record_holds_the_deal_of_a_running_game() -> None:
+    referee = started("polymere", seed=7)
+    before = ask(referee, "undo")
+    assert before["error"]["kind"] == "illegal"
+    deal = ask(referee, "view", seat=None)
+    assert "hands" not in deal["state"]
+    answer = ask(referee, "record")
+    record, state = answer["record"], answer["state"]
+    assert (record["seed"], record["complete"]) == (7, True)
+    assert record["start"] == state
+    assert len(record["start"]["talon"]) == 84
+
+
 def test_a_view_of_polymere_hides_what_others_hold() -> None:
     referee = started("polymere", 3, seed=5)
     table = referee.table

@@ -4,6 +4,7 @@ import pytest
 
 from tablee import games
 from tablee.games.chance import Chance
+from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
 
@@ -181,6 +182,39 @@ def test_impossible_matches_are_refused(field: str, value: object) -> None:
     start = Table("poldr", 2, {"rounds": 2}, seed=1).dump()
     with pytest.raises(Illegal, match="setup-match"):
         Table("poldr", 2, {"rounds": 2}, 0, start | {field: value})
+
+
+def test_a_finished_round_must_fit_its_match() -> None:
+    table = Table("poldr", 2, {"rounds": 2}, seed=1)
+    play_round(table, 3)
+    shown = table.dump()
+    assert table.round_result is not None
+    winner = table.round_result.ranking[0][0]
+    loser = 1 - winner
+
+    def totals(**won: int) -> Json:
+        told = {winner: won["winner"], loser: won["loser"]}
+        return {"totals": [{"won": told[seat], "bricks": 9} for seat in (0, 1)]}
+
+    Table("poldr", 2, {"rounds": 2}, 0, shown | totals(winner=1, loser=0))
+    for wrong in (
+        totals(winner=0, loser=0), totals(winner=0, loser=1), totals(winner=1, loser=1),
+        {"turn": 0},
+    ):  # fmt: skip
+        with pytest.raises(Illegal, match="setup-match"):
+            Table("poldr", 2, {"rounds": 2}, 0, shown | wrong)
+
+
+def test_after_the_last_round_the_result_is_the_matchs() -> None:
+    table = Table("poldr", 2, {"rounds": 2}, seed=1)
+    for seed in (3, 4):
+        assert table.result is None
+        play_round(table, seed)
+    assert table.over
+    assert table.round_result is None
+    assert table.to_move is None
+    assert table.turn in (0, 1), "the seat that would be next"
+    assert table.legal() == {}
 
 
 @pytest.mark.parametrize("options", [{}, {"rounds": 2}])

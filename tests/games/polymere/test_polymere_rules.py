@@ -50,6 +50,16 @@ def test_first_piece_goes_to_the_centre_and_ends_the_turn() -> None:
     assert (after.turn, after.owed, after.laid) == (1, 1, 0)
 
 
+def test_a_joker_as_the_first_piece_claims_nothing() -> None:
+    state = play(made(TWO, [], [["J", "123456"], ["134256"]]), "J@0,0")
+    assert (state.turn, state.owed) == (1, 1)
+    table = GAME.dump(state)["table"]
+    assert table == [{"at": [0, 0], "faces": None, "claim": None}]
+    assert possible(table) == {0: [[1, 2, 3, 4, 5, 6]] * 6}
+    # Any side may be seat 1's 3 or 4, in each of the six cells around.
+    assert len(texts(state)) == 1 + 6 * 2
+
+
 def test_a_touching_side_must_show_the_own_digit() -> None:
     # 123456 with 1 to the east: 1 E, 2 SE, 3 SW, 4 W, 5 NW, 6 NE.
     state = made(TWO, ["123456@0,0/1"], [["124365"], ["123654"]])
