@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tablee import games
 from tablee.cli.referee import Referee
 from tablee.play import Table
+from tablee.players import opponents
 
 FIELDS = {"ok", "ply", "to_move", "over", "result", "round_result", "moves", "state"}
 
@@ -87,6 +88,21 @@ def test_its_record_holds_the_deal_of_a_running_game() -> None:
     assert (record["seed"], record["complete"]) == (7, True)
     assert record["start"] == state
     assert len(record["start"]["talon"]) == 84
+
+
+def test_a_bot_is_told_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    referee, told = started("polymere", seed=7), []
+    advise = opponents.advise
+
+    def listening(game: Any, setting: Any, view: Any, *rest: Any) -> Any:
+        told.append(view)
+        return advise(game, setting, view, *rest)
+
+    monkeypatch.setattr(opponents, "advise", listening)
+    assert ask(referee, "bot", level=1)["ok"]
+    seen = ask(referee, "view", seat=0)
+    assert told == [seen["state"] | {"history": seen["history"]}]
+    assert "hands" not in told[0]
 
 
 def test_a_view_of_polymere_hides_what_others_hold() -> None:

@@ -58,6 +58,31 @@ def test_between_rounds_the_finished_board_shows() -> None:
     assert (shown["round"], shown["starter"], table.round_result) == (2, 1, None)
 
 
+def test_between_rounds_the_turn_is_the_next_rounds() -> None:
+    differs = 0
+    for seed in range(12):
+        table = Table("poldr", 2, {"rounds": 2}, seed=1)
+        play_round(table, seed)
+        for shown in (table.dump(), table.view(0), table.view(None)):
+            assert shown["turn"] == table.to_move == 1
+        differs += table.position.state.turn != 1
+    assert differs, "some rounds end with seat 0 next on their own board"
+
+
+def test_takings_are_counted_in_plies_of_their_round() -> None:
+    table = Table("poldr", 2, {"rounds": 2, "bricks": 30}, seed=1)
+    play_round(table, 3)
+    before, chance = table.ply, Chance(5, "takings")
+    taken: list[int | None] = [None, None]
+    while not table.over:
+        texts = list(table.legal())
+        ply = table.play(texts[chance.below(len(texts))])
+        if ply.details.get("takes"):
+            taken[ply.seat] = table.ply - 1 - before
+    assert taken != [None, None]
+    assert table.dump()["last_take"] == taken
+
+
 def test_undo_stops_at_a_rounds_end() -> None:
     table = Table("poldr", 2, {"rounds": 2}, seed=1)
     play_round(table, 3)
@@ -119,6 +144,18 @@ def test_resigning_ends_the_match() -> None:
         table.play("Ma2")
     with pytest.raises(Over):
         table.undo()
+
+
+@pytest.mark.parametrize("gives_up", [False, True])
+def test_what_has_ended_ends_only_once(gives_up: bool) -> None:
+    table = Table("poldr", 2, seed=1)
+    table.play("Nd2 Mf2")
+    result = table.resign(0) if gives_up else table.stop()
+    with pytest.raises(Over):
+        table.resign(1)
+    with pytest.raises(Over):
+        table.stop()
+    assert table.result == result
 
 
 def test_three_players_cannot_resign() -> None:

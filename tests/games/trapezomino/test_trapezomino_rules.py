@@ -15,7 +15,7 @@ from tablee.games.refusal import Refusal
 from tablee.games.rule import Buffer, blank, scramble
 from tablee.games.trapezomino import GAME
 from tablee.games.trapezomino.board import BY_CELLS, CELL, DRAWINGS, FIRST, SINGLE
-from tablee.games.trapezomino.state import FAULT, LIFT, PAIR, Trapezomino
+from tablee.games.trapezomino.state import FAULT, LIFT, PAIR, Trapezomino, is_free
 from tablee.play import Record, Table
 
 TESTS = pathlib.Path(__file__).parents[2]
@@ -294,6 +294,14 @@ def test_after_one_joker_there_is_no_pair() -> None:
     after = begin(DUO, *DOUBLE, single)
     assert after.jokers == 1
     assert not any(text.startswith("JJ") for text in texts(after))
+    roomy = "K@D10/0 R@A5/3 N@B7/0 O@E12/0 L@F8/1 T@F5/2 Y@A1/4 W@E1/1 X@D4/0 M@D7/3"
+    before, after = begin(DUO, *plies(roomy)), begin(DUO, *plies(f"{roomy} J@A2/1"))
+    away = {text for text in texts(before) if text.startswith("JJ")}
+    for text in away:  # there is room for many a pair still, but one joker makes none
+        with pytest.raises(Refusal):
+            raise GAME.refusal(after, GAME.read(after, text))
+    assert any(is_free(after.lo, after.hi, GAME.read(before, text) - PAIR) for text in away)
+    assert {text[:2] for text in texts(after)} == {"J@"}
 
 
 def test_the_second_example_of_the_maker() -> None:
