@@ -284,7 +284,7 @@ def _group(where: str) -> str:
 
 def arena_figures(crew: Workers, kind: str, number: int) -> Json:
     """Games a second of a tournament of players that think a fixed number of nodes."""
-    asked = arena.Tournament(_open_game(), ("uct:8000", "uct:6000"), number)
+    asked = arena.Tournament(_open_game(), ("uct:80000", "uct:60000"), number)
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "games.jsonl"
         begun: list[float] = []

@@ -17,7 +17,7 @@ def bench_scale(
         float, typer.Option("--seconds", min=1, help=text("cli-scale-seconds"))
     ] = 15,
     tables: Annotated[int, typer.Option("--tables", min=2, help=text("cli-scale-tables"))] = 60,
-    games: Annotated[int, typer.Option("--games", min=12, help=text("cli-scale-games"))] = 300,
+    games: Annotated[int, typer.Option("--games", min=12, help=text("cli-scale-games"))] = 80,
     out: Annotated[pathlib.Path, typer.Option("--out", help=text("cli-scale-out"))] = pathlib.Path(
         "scale.json"
     ),
