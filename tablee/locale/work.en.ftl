@@ -9,5 +9,6 @@ ray-token = A Ray cluster does whatever it is sent, so Tablée only joins one th
 ray-unreachable = The Ray cluster at { $address } does not let us in. Is it running, has this machine joined it, and is the token the right one?
 ray-not-started = Ray could not be started on this machine. Its own words come with: python -m tablee.work.head 1 /tmp/ray-trial
 ray-full = The Ray cluster has no free core for us. Wait until others are done, or add a machine.
+ray-loses = Whoever begins to work for us on the Ray cluster ends at once. Look at the logs of its machines (/tmp/ray), above all for too little memory.
 ray-differs = The machines of the Ray cluster have another version of Tablée. Install the same one everywhere.
 staff-crowded = Many games are waiting for the computer right now, so it keeps its thoughts for them. Hints and looking back will be there again in a moment.

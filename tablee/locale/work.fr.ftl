@@ -9,5 +9,6 @@ ray-token = Une grappe Ray fait tout ce qu’on lui envoie : Tablée ne rejoint
 ray-unreachable = La grappe Ray à { $address } ne nous laisse pas entrer. Tourne-t-elle, cette machine l’a-t-elle rejointe, et le jeton est-il le bon ?
 ray-not-started = Ray n’a pas pu démarrer sur cette machine. Pour lire ce qu’il en dit : python -m tablee.work.head 1 /tmp/ray-essai
 ray-full = La grappe Ray n’a pas de cœur libre pour nous. Attendez que d’autres aient fini, ou ajoutez une machine.
+ray-loses = Quiconque commence à travailler pour nous sur la grappe Ray s’arrête aussitôt. Regardez les journaux de ses machines (/tmp/ray), surtout si la mémoire manque.
 ray-differs = Les machines de la grappe Ray ont une autre version de Tablée. Installez partout la même.
 staff-crowded = Beaucoup de parties attendent l’ordinateur en ce moment : il garde ses réflexions pour elles. Les conseils et l’analyse reviennent dans un instant.

@@ -9,6 +9,7 @@ import contextlib
 import importlib
 import importlib.util
 import json
+import logging
 import os
 import pathlib
 import re
@@ -30,6 +31,8 @@ STORE = 80_000_000
 """Bytes for Ray's own store of objects; ours are small and travel with the call."""
 STARTING = 120.0
 """Seconds for a cluster to start, and for a first hand to be free."""
+ARRIVALS = 5
+"""How many may be lost as they arrive before we say that nobody can work there."""
 REACHING = 5.0
 """Seconds for the head to answer at all; Ray itself would try for many minutes."""
 LOOPBACK = "127.0.0.1:"
@@ -38,6 +41,7 @@ STAY_HERE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
 
 Otherwise it would look for an address that other machines can reach, and listen there.
 """
+log = logging.getLogger("tablee.work.cluster")
 _ADDRESS = re.compile(r"[\w.-]+:\d{1,5}|\[[0-9a-fA-F:]+\]:\d{1,5}", re.ASCII)
 
 
@@ -177,9 +181,25 @@ def connect(address: str) -> None:
     try:
         host, _, port = address.rpartition(":")
         socket.create_connection((host.strip("[]"), int(port)), REACHING).close()
+        _keep_aside()
         ray.init(address=address, log_to_driver=False, configure_logging=False)
     except (OSError, RuntimeError, ValueError):
         raise Unknown("ray-unreachable", address=address) from None
+
+
+def _keep_aside() -> None:
+    """Have Ray's word of a lost worker go to the log, not among what a command prints.
+
+    We replace whom we lose ourselves, and `--json` promises JSON alone. Ray prints such words even
+    with `log_to_driver=False` and offers no switch, hence the change to a part of its own.
+    """
+
+    def noted(data: Mapping[str, Any], ignore_prefix: bool) -> None:
+        for line in data["lines"]:
+            log.info("%s", line)
+
+    worker: Any = importlib.import_module("ray._private.worker")
+    worker.print_to_stdstream = noted
 
 
 def leave() -> None:
@@ -247,6 +267,18 @@ class Actor:
             self._ray.kill(self._actor, no_restart=True)
 
 
+def _first() -> Actor:
+    """Somebody who works: the cluster has room for us, and knows the same rules."""
+    for _ in range(ARRIVALS):
+        actor = Actor()
+        try:
+            actor.ready()
+            return actor
+        except Gone:  # killed as it arrived, as anybody may be
+            log.info("the first to work was lost on arriving")
+    raise Unknown("ray-loses")
+
+
 @contextlib.contextmanager
 def crew(address: str, workers: int | None = None) -> Iterator[Crew]:
     """A crew on a cluster, as many as asked for or as it has cores, while the block runs."""
@@ -254,9 +286,7 @@ def crew(address: str, workers: int | None = None) -> Iterator[Crew]:
         connect(joined)
         try:
             cores = int(_ray().cluster_resources().get("CPU", 0))
-            first = Actor()
-            first.ready()
-            waiting = [first]
+            waiting = [_first()]
 
             def hire() -> Actor:
                 return waiting.pop() if waiting else Actor()

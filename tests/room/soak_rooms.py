@@ -6,6 +6,7 @@ thinks for the rooms' bots, plays an arena and counts Trapézomino's solutions. 
 processes that work on Ray, whole nodes, and the commands that gave the work.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -30,8 +31,10 @@ from tablee.work.crew import Alone
 
 ROOMS, NODES, CORES, PLAYERS = 3, 2, 6, 6
 SEED = int(os.environ.get("TABLEE_SEED", "2026"))
-KINDS = {"a room": 48, "a worker on Ray": 44, "a command": 5, "a node of Ray": 3}
+KINDS = {"a room": 46, "a worker on Ray": 42, "a command": 8, "a node of Ray": 4}
 """What is killed, and how often of a hundred times."""
+WAITING = 120.0
+"""Seconds within which the work must have gone on after a kill."""
 SOLUTIONS = 115_088
 """Of Trapézomino's solo (docs/findings.md)."""
 GAMES = 1_000_000
@@ -51,29 +54,29 @@ class Command:
         self._start()
 
     def _start(self) -> None:
-        self._process = subprocess.Popen(
-            self._words, env=self._environ, stdin=subprocess.DEVNULL,
-            stdout=self._log.with_suffix(".out").open("wb"),
-            stderr=self._log.with_suffix(".err").open("wb"),
-        )  # fmt: skip
+        out, err = self._log.with_suffix(".out"), self._log.with_suffix(".err")
+        with out.open("wb") as told, err.open("wb") as complained:
+            self._process = subprocess.Popen(
+                self._words, env=self._environ, stdin=subprocess.DEVNULL,
+                stdout=told, stderr=complained,
+            )  # fmt: skip
 
-    def check(self) -> None:
-        """It runs, or has done what it was to do."""
+    def check(self) -> bool:
+        """Whether it runs; else it has done what it was to do."""
         if self._process.poll() is None:
-            return
-        said = self._log.with_suffix(".err").read_text("utf-8")
-        assert self._process.returncode == 0, said
-        if not self.ended:
-            self.ended.append(self._log.with_suffix(".out").read_text("utf-8"))
+            return True
+        assert self._process.returncode == 0, self._log.with_suffix(".err").read_text("utf-8")
+        return False
 
-    def kill(self) -> bool:
-        """As a power cut would, in the middle of it."""
-        self.check()
-        if self.ended:
-            return False
+    def again(self) -> None:
+        """Once it has come to its end: note what it said, and start anew."""
+        self.ended.append(self._log.with_suffix(".out").read_text("utf-8"))
+        self._start()
+
+    def kill(self) -> None:
+        """As a power cut would, in the middle of it; then it is given again."""
         self.stop()
         self._start()
-        return True
 
     def stop(self) -> None:
         self._process.kill()
@@ -82,7 +85,8 @@ class Command:
     def wait(self, seconds: float) -> None:
         """Until it has done what it was to do."""
         self._process.wait(seconds)
-        self.check()
+        assert not self.check()
+        self.ended.append(self._log.with_suffix(".out").read_text("utf-8"))
 
 
 class Work:
@@ -90,14 +94,14 @@ class Work:
 
     def __init__(self, cluster: RayCluster, folder: pathlib.Path) -> None:
         environ = os.environ | {"TABLEE_RAY": cluster.address, "RAY_AUTH_TOKEN": cluster.token}
-        self.games, self.counted = folder / "games.jsonl", folder / "count.json"
+        self.games = folder / "games.jsonl"
         names = ",".join(AGAINST_ITSELF)
         self.arena = Command(
             ["arena", GAME, "-p", names, "--games", str(GAMES), "--out", str(self.games)],
             environ, folder / "arena",
         )  # fmt: skip
         self.solve = Command(
-            ["solve", "trapezomino", "--count", "--resume", str(self.counted)],
+            ["solve", "trapezomino", "--count", "--resume", str(folder / "count.json")],
             environ, folder / "solve",
         )  # fmt: skip
 
@@ -106,12 +110,14 @@ class Work:
         return max(0, self.games.read_bytes().count(b"\n") - 1) if self.games.exists() else 0
 
     def wait_for_games(self) -> None:
-        """Until the cluster works."""
-        end = time.monotonic() + 600
-        while not self.played():
-            self.arena.check()
+        """Until the cluster has played another game; counted to the end, count again."""
+        before, end = self.played(), time.monotonic() + WAITING
+        while self.played() == before:
+            assert self.arena.check(), "the arena has an end"
             assert time.monotonic() < end, "the cluster does not work"
-            time.sleep(0.2)
+            time.sleep(0.05)
+        if not self.solve.check():  # what it kept for going on is gone with its end
+            self.solve.again()
 
     def stop(self) -> None:
         self.arena.stop()
@@ -144,44 +150,47 @@ class Reaper:
         self.dice, self.killed = random.Random(seed), Counter[str]()
         self._starting: threading.Thread | None = None
 
-    def kill(self) -> str:
-        """Kill something; tells what."""
-        while True:
-            (kind,) = self.dice.choices(list(KINDS), list(KINDS.values()))
-            if self._done(kind):
-                self.killed[kind] += 1
-                return kind
-
-    def _done(self, kind: str) -> bool:
+    def kill(self, kind: str) -> None:
+        """Kill one of a kind."""
+        self.killed[kind] += 1
         if kind == "a room":
             self.fleet.kill(self.dice.randrange(ROOMS))
-            return True
-        if kind == "a command":
-            return self.dice.choice((self.work.arena, self.work.solve)).kill()
-        if kind == "a node of Ray":
-            return self._node()
-        workers = self.cluster.workers()
-        if not workers:
-            return False
-        try:
-            os.kill(self.dice.choice(workers), signal.SIGKILL)
-        except ProcessLookupError:
-            return False
-        return True
+        elif kind == "a command":
+            self.dice.choice((self.work.arena, self.work.solve)).kill()
+        elif kind == "a node of Ray":
+            self._node()
+        else:
+            self._worker()
 
-    def _node(self) -> bool:
+    def _worker(self) -> None:
+        """One of those who think, whatever they think about."""
+        end = time.monotonic() + WAITING
+        while time.monotonic() < end:
+            with contextlib.suppress(ProcessLookupError, IndexError):  # it, or all, just ended
+                os.kill(self.dice.choice(self.cluster.workers()), signal.SIGKILL)
+                return
+            time.sleep(0.05)
+        raise AssertionError("nobody works on Ray")
+
+    def _node(self) -> None:
         """A whole node; it comes back while the others go on."""
-        if self._starting is not None and self._starting.is_alive():
-            return False
+        self.rest()
         number = self.dice.randrange(NODES)
         self.cluster.stop(number)
         self._starting = threading.Thread(target=self.cluster.start, args=(number,))
         self._starting.start()
-        return True
 
     def rest(self) -> None:
+        """Until every node is back."""
         if self._starting is not None:
             self._starting.join()
+
+
+def deck(dice: random.Random) -> list[str]:
+    """What to kill, in an order of its own: each kind as often as its share of the kills."""
+    kinds = [kind for kind, share in KINDS.items() for _ in range(max(1, share * KILLS // 100))]
+    dice.shuffle(kinds)
+    return kinds
 
 
 def test_rooms_and_workers_are_killed_a_hundred_times(
@@ -210,15 +219,15 @@ def _soaked(fleet: Fleet, cluster: RayCluster, work: Work, database: str) -> Non
         with playing(fleet.url, PLAYERS) as players:
             wait_for(players, 4)
             work.wait_for_games()
-            begun = time.monotonic()
-            for number in range(1, KILLS + 1):
-                kind = reaper.kill()
+            begun, kinds = time.monotonic(), deck(reaper.dice)
+            for number, kind in enumerate(kinds, 1):
+                reaper.kill(kind)
                 wait_for(players, 3)
-                work.arena.check()
-                work.solve.check()
+                work.wait_for_games()
                 tell(
-                    f"\rkilled {number} of {KILLS} ({kind}), {acknowledged(players)} moves, "
-                    f"{work.played()} games of the arena, {time.monotonic() - begun:.0f} s    "
+                    f"\rkilled {number} of {len(kinds)} ({kind}), {acknowledged(players)} moves, "
+                    f"{work.played()} games of the arena, {len(work.solve.ended)} counts, "
+                    f"{time.monotonic() - begun:.0f} s    "
                 )
             took = time.monotonic() - begun
             reaper.rest()
@@ -238,9 +247,9 @@ def _soaked(fleet: Fleet, cluster: RayCluster, work: Work, database: str) -> Non
         f"sent again, {back} sockets come back\n{report.tables} tables and {report.events} events "
         f"replayed by the doctor, none damaged\n{games} games of the arena, each once\n"
     )
-    assert moves >= 3 * KILLS
-    assert games > 0
+    assert moves >= 3 * len(kinds)
+    assert games >= len(kinds)
     tell("counting to the end")
     work.solve.wait(600)
-    assert json.loads(work.solve.ended[0])["solutions"] == SOLUTIONS
-    tell(f"\n{SOLUTIONS} solutions counted\n")
+    assert {json.loads(said)["solutions"] for said in work.solve.ended} == {SOLUTIONS}
+    tell(f"\n{SOLUTIONS} solutions counted, {len(work.solve.ended)} times\n")

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.games.game import Json
+from tablee.games.refusal import Unknown
 from tablee.play import Record, Table
 from tablee.players import arena
 from tablee.players.arena import Tournament
@@ -78,6 +79,49 @@ def test_one_is_killed_in_the_middle_and_no_unit_is_lost_or_counted_twice(crew: 
             os.kill(pid, signal.SIGKILL)
     assert sorted(results) == list(range(14))
     assert crew.replaced == 2
+
+
+class Unlucky(cluster.Actor):
+    """Killed as it arrives, so many times."""
+
+    times = 0
+
+    def ready(self, seconds: float = cluster.STARTING) -> None:
+        while self.pid is None:
+            time.sleep(0.01)
+        if Unlucky.times:
+            Unlucky.times -= 1
+            os.kill(self.pid, signal.SIGKILL)
+        super().ready(seconds)
+
+
+def test_who_is_killed_on_arriving_is_replaced(
+    joined: cluster.Head, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "Actor", Unlucky)
+    monkeypatch.setattr(cluster, "ARRIVALS", 2)
+    monkeypatch.setattr(Unlucky, "times", 1)
+    actor = cluster._first()
+    assert actor.call(who, 7, 0.0)[0] == 7
+    actor.dismiss()
+    Unlucky.times = 2
+    with pytest.raises(Unknown) as told:
+        cluster._first()
+    assert told.value.key == "ray-loses"
+
+
+def test_what_ray_says_of_the_dead_goes_to_the_log_not_among_the_results(
+    crew: Crew, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level("INFO", logger="tablee.work.cluster")
+    for _, (number, pid) in crew.each(Unit(n, who, (n, 0.2)) for n in range(4)):
+        if number == 0:
+            os.kill(pid, signal.SIGKILL)
+    end = time.monotonic() + 30
+    while "died" not in caplog.text and time.monotonic() < end:
+        time.sleep(0.05)
+    assert "died" in caplog.text
+    assert capsys.readouterr().out == ""
 
 
 def test_a_deadline_and_an_end(crew: Crew, tmp_path: pathlib.Path) -> None:
