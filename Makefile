@@ -32,8 +32,8 @@ soak: $(VENV)/dev   ## kill the room 200 times under load, on both databases
 
 scale: $(VENV)/dev   ## measure more rooms and more workers; write docs/scale.md anew
 	@folder=$$(TABLEE_POSTGRES_FSYNC=on sh tools/postgres start 54321 | tail -1); \
-	$(BIN)/tablee bench scale --postgres postgresql://tablee@127.0.0.1:54321/postgres --out bench/scale.json; \
-	status=$$?; sh tools/postgres stop "$$folder"; exit $$status
+	trap 'sh tools/postgres stop "$$folder"' EXIT; trap 'exit 130' INT TERM; \
+	$(BIN)/tablee bench scale --postgres postgresql://tablee@127.0.0.1:54321/postgres --out bench/scale.json
 	$(BIN)/python bench/scale.py
 
 # As root on Linux (network namespaces); TABLEE_SEED=… kills others. It says how far it is.

@@ -51,15 +51,11 @@ def tell(told: Json, screen: Screen) -> None:
     screen.say("arena-table", "bold")
     for place, one in enumerate(told["standings"], 1):
         screen.say(
-            "arena-row", place=place, name=_known_as(one["name"], screen), elo=f"{one['elo']:+.0f}",
-            interval=f"{one['interval']:.0f}", score=f"{100 * one['score']:.1f}",
-            games=one["games"],
+            "arena-row", place=place, name=_known_as(one["name"], screen),
+            elo=f"{round(one['elo']):+d}", interval=f"{one['interval']:.0f}", games=one["games"],
+            score=f"{100 * one['score']:.1f}",
         )  # fmt: skip
-    screen.say("arena-cross", "bold")
-    names = [_known_as(name, screen) for name in told["names"]]
-    width = max(map(len, names))
-    for name, row in zip(names, told["cross"], strict=True):
-        screen.show(f"  {name:<{width}} " + "".join(f"{points:>8g}" for points in row))
+    _tell_cross(told, screen)
     screen.say(
         "arena-length", games=told["games"], plies=f"{told['mean_plies']:.1f}",
         first=f"{100 * told['first_seat']:.1f}",
@@ -69,6 +65,21 @@ def tell(told: Json, screen: Screen) -> None:
                    why=_reason(forfeit, screen))  # fmt: skip
     path, summary, plot = told["files"]
     screen.say("arena-files", "dim", path=path, summary=summary, plot=plot)
+
+
+def _tell_cross(told: Json, screen: Screen) -> None:
+    """Who took how many points from whom, the best first; columns are numbered as rows are."""
+    screen.say("arena-cross", "bold")
+    places = [one["name"] for one in told["standings"]]
+    order = sorted(range(len(places)), key=lambda number: places.index(told["names"][number]))
+    names = [_known_as(told["names"][number], screen) for number in order]
+    width = max(map(len, names))
+    screen.show(" " * (width + 6) + "".join(f"{place:>8}" for place in range(1, len(order) + 1)))
+    for place, (number, name) in enumerate(zip(order, names, strict=True), 1):
+        points = (
+            f"{told['cross'][number][other]:g}" if other != number else "·" for other in order
+        )
+        screen.show(f"{place:>4}  {name:<{width}}" + "".join(f"{won:>8}" for won in points))
 
 
 def _reason(told: Json, screen: Screen) -> str:

@@ -42,3 +42,25 @@ def test_a_tournament_tells_who_lost_by_default(
     assert told["forfeits"][0]["why"] == "forfeit-rules"
     arena.tell(told, screen)
     assert "contre les règles" in " ".join(capsys.readouterr().out.split())
+
+
+def test_who_took_how_many_points_from_whom_is_told_the_best_first(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def standing(name: str, elo: float) -> dict[str, object]:
+        return {"name": name, "elo": elo, "interval": 90.0, "score": 0.5, "games": 4}
+
+    told = {
+        "names": ["random", "greedy", "uct:50"],
+        "standings": [standing("uct:50", 80.0), standing("greedy", -0.2), standing("random", -80)],
+        "cross": [[0.0, 0.5, 0.0], [1.5, 0.0, 1.0], [2.0, 1.0, 0.0]],
+        "games": 6, "mean_plies": 20.0, "first_seat": 0.5, "forfeits": [],
+        "files": ["a", "b", "c"],
+    }  # fmt: skip
+    arena.tell(told, Screen("en", plain=True))
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["1", "2", "3"] in lines
+    assert ["1", "uct:50", "·", "1", "2"] in lines
+    assert ["2", "greedy", "1", "·", "1.5"] in lines
+    assert ["3", "random", "0", "0.5", "·"] in lines
+    assert any("+0" in line for line in lines)  # never “-0”
