@@ -44,9 +44,14 @@ def _winners(table: Table) -> list[int]:
 def tell(table: Table, judged: list[Judged], screen: Screen) -> None:
     """One line a move, then the turning point in words."""
     name = table.game.name
+    seats = [locale.seat_name(screen.lang, name, seat) for seat in table.seats]
+    long, wide = max(map(len, seats)), max(len(one.text) for one in judged)
     for one in judged:
-        seat = locale.seat_name(screen.lang, name, one.seat)
-        line = f"{one.ply:>3}. {seat}: {one.text} {one.mark:<2}  {100 * one.value:.0f} %"
+        seat = seats[one.seat]
+        line = (
+            f"{one.ply:>3}. {seat:<{long}}  {one.text:<{wide}} {one.mark:<2} "
+            f"{100 * one.value:>4.0f} %"
+        )
         if one.mark:
             line += f"  ({one.best} {100 * one.best_value:.0f} %)"
         screen.show(line, "bad" if one.mark in ("?", "??") else "")
@@ -59,6 +64,11 @@ def tell(table: Table, judged: list[Judged], screen: Screen) -> None:
         "analyse-turn", "accent", ply=turned.ply, seat=seat,
         move=turned.text, best=turned.best, percent=round(100 * turned.loss),
     )  # fmt: skip
+
+
+def beside(record: str) -> pathlib.Path:
+    """Where the plot of a record goes if nobody says: into the folder we are in, under its name."""
+    return pathlib.Path("analysis.svg" if record == "-" else f"{pathlib.Path(record).stem}.svg")
 
 
 def plot(table: Table, judged: list[Judged], path: pathlib.Path, screen: Screen) -> None:

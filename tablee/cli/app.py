@@ -214,6 +214,7 @@ def analyse(
     file: Annotated[str, typer.Argument(metavar="FILE", help=text("cli-file"))],
     seconds: Annotated[float, typer.Option("--seconds", help=text("cli-think-move"))] = 0.5,
     out: Annotated[pathlib.Path | None, typer.Option("--plot", help=text("cli-plot"))] = None,
+    undrawn: Annotated[bool, typer.Option("--no-plot", help=text("cli-no-plot"))] = False,
     lang: Lang = LANG,
     plain: Plain = False,
     as_json: AsJson = False,
@@ -225,12 +226,15 @@ def analyse(
 
     screen = Screen(language(lang), plain or as_json)
     table, judged = judge.analyse(_read(file), Budget(seconds), screen)
-    if out is not None:
-        judge.plot(table, judged, out, screen)
     if as_json:
         typer.echo(json.dumps(judge.to_json(table, judged)))
     else:
         judge.tell(table, judged, screen)
+    if not undrawn:
+        path = out or judge.beside(file)
+        judge.plot(table, judged, path, screen)
+        if not as_json:
+            screen.say("analyse-plot", "dim", path=str(path))
 
 
 @bench.command("rules", help=text("cli-bench-rules"))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tablee.cli.analyse import beside
 from tablee.games.chance import Chance
 from tablee.play import Table
 from tablee.players import levels
@@ -70,8 +71,16 @@ def test_the_command_tells_and_draws(tmp_path: pathlib.Path) -> None:
     )
     assert len(json.loads(told.stdout)["moves"]) == 4
     assert plot.read_text().startswith("<svg")
-    words = subprocess.run([*command, "--lang", "fr"], capture_output=True, text=True, check=True)
+    words = subprocess.run(
+        [*command, "--lang", "fr"], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
     assert "Joueur 1" in words.stdout
+    assert "g.svg" in words.stdout
+
+
+def test_the_plot_goes_where_we_are_under_the_name_of_the_record() -> None:
+    assert beside("games/evening.tablee") == pathlib.Path("evening.svg")
+    assert beside("-") == pathlib.Path("analysis.svg")
 
 
 def random_game(name: str, players: int, seed: int, least: int = 0, **options: object) -> Table:
