@@ -30,7 +30,8 @@ def hold(tournament: arena.Tournament, out: pathlib.Path, crew: Workers, screen:
         (_known_as(one["name"], screen), one["elo"], min(one["interval"], 2000.0))
         for one in told["standings"]
     ]
-    plot.write_text(svg(intervals(rows, f"Elo, {tournament.game}")), "utf-8")
+    title = screen.word(f"{tournament.game}-title")
+    plot.write_text(svg(intervals(rows, f"{title}, Elo")), "utf-8")
     return told | {"files": [str(out), str(summary), str(plot)]}
 
 

@@ -45,7 +45,7 @@ def course(lines: Mapping[str, Sequence[tuple[int, float, bool]]], title: str) -
     step = max(1, last // 10)
     for move in range(step, last + 1, step):
         scene.add(Label((place(move, 0)[0], height + 0.4), str(move), "text-dim", 0.26))
-    for seat, (name, points) in enumerate(lines.items()):
+    for seat, points in enumerate(lines.values()):
         if not points:
             continue
         path = tuple(place(move, share) for move, share, _ in points)
@@ -53,8 +53,24 @@ def course(lines: Mapping[str, Sequence[tuple[int, float, bool]]], title: str) -
             scene.add(Line(path, f"line{seat}"))
         for move, share, marked in points:
             scene.add(Circle(place(move, share), 0.16 if marked else 0.07, f"seat{seat}"))
-        scene.add(Label((path[-1][0] + 1.2, path[-1][1] + 0.35 * seat), name, "text", 0.3))
+    ends = {name: place(*points[-1][:2])[1] for name, points in lines.items() if points}
+    for name, y in _apart(ends, height).items():
+        scene.add(
+            Circle((width + 0.5, y), 0.1, f"seat{list(lines).index(name)}"),
+            Label((width + 0.8 + 0.09 * len(name), y), name, "text", 0.3),
+        )
     return scene
+
+
+def _apart(heights: Mapping[str, float], lowest: float, gap: float = 0.42) -> dict[str, float]:
+    """Heights of names beside their lines, moved so that none covers another."""
+    names = sorted(heights, key=lambda name: heights[name])
+    placed: dict[str, float] = {}
+    above = -gap
+    for number, name in enumerate(names):
+        highest = lowest - gap * (len(names) - 1 - number)  # room for those below
+        above = placed[name] = max(above + gap, min(heights[name], highest))
+    return placed
 
 
 def bars(rows: Sequence[tuple[str, int]], title: str) -> Scene:
