@@ -3,13 +3,14 @@
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Option, Secrets, Setting
 from tablee.games.polymere.board import JOKER, JOKERS
-from tablee.games.polymere.draw import geometry, scene, spot, terminal
+from tablee.games.polymere.draw import geometry, scene, spot
 from tablee.games.polymere.guess import guess
 from tablee.games.polymere.notation import details, dump, read, refusal, size_of, write
 from tablee.games.polymere.preview import preview
 from tablee.games.polymere.setup import dealt, load, position
 from tablee.games.polymere.sketch import sketch
 from tablee.games.polymere.state import MOST_MOVES, PASS, Polymere
+from tablee.games.polymere.terminal import terminal
 from tablee.games.polymere.view import view, world
 
 
