@@ -1,7 +1,7 @@
 // Fingers on glass: real touch events, as a phone sends them.
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, openHouse, PHONE, room, visit, type Visit, WIDE } from './house';
+import { browser, legal, openHouse, PHONE, room, seenTogether, sound, typeMove, visit, type Visit, WIDE } from './house';
 
 openHouse();
 
@@ -144,6 +144,95 @@ describe('Polymère under fingers', () => {
     expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
     await page.getByRole('button', { name: 'Show the whole table' }).tap();
     expect((await world()).scale).toBeCloseTo(before.scale);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is carried from the rack: back with a word where it does not fit, laid where it does', async () => {
+    const { page, faults, close } = await sit('polymere', 'solo');
+    await typeMove(page, (await legal(page))[0] ?? '');
+    await page.evaluate(() => document.querySelector('.board')?.scrollIntoView());
+    const pieces = page.locator('.in-rack.carry');
+    await pieces.first().waitFor();
+    const hand = await Hand.over(page);
+    const scrolled = await page.evaluate(() => scrollY);
+    const start = middle(await boxOf(page, '.in-rack.carry'));
+    const drag = async (to: Spot): Promise<void> => {
+      await hand.down([start]);
+      await hand.along([start], [[start[0], start[1] - 24]], 3);
+      await page.locator('svg.loose').waitFor();
+      await hand.along([[start[0], start[1] - 24]], [to]);
+    };
+    // The one piece that lies is where nothing else fits. A finger hides what is under it: the piece is held above it.
+    const [x, y] = middle(await boxOf(page, '.world .mark'));
+    await drag([x, y + 56]);
+    expect(await page.locator('.open.bright').count()).toBe(6);
+    await hand.up();
+    await page.locator('.board-say.refused').waitFor();
+    expect(await page.locator('.board-say.refused').innerText()).toMatch(/does not fit there/);
+    expect(await page.locator('svg.loose, .coming').count()).toBe(0);
+    expect(await page.locator('.board').getAttribute('data-ply')).toBe('1');
+    // Beside the table nothing is said: it is only laid back.
+    await drag([x, (await boxOf(page, '.surface')).y - 30]);
+    await hand.up();
+    expect(await page.locator('.board-say.refused').count()).toBe(0);
+    expect(await page.locator('.board').getAttribute('data-ply')).toBe('1');
+    // Near a lit place it snaps, says what it touches, and is laid when let go; which way is asked where there are several.
+    const [px, py] = middle(await boxOf(page, '.open.bright'));
+    await drag([px + 6, py + 56 - 5]);
+    await page.locator('.coming').waitFor();
+    expect(await page.locator('svg.loose').count()).toBe(0);
+    expect(await page.locator('.board-say').innerText()).toMatch(/side touches/);
+    await hand.up();
+    const lay = page.getByRole('button', { name: 'Lay', exact: true });
+    if (await lay.count()) await lay.tap();
+    await page.locator('.board[data-ply="2"]').waitFor();
+    expect(await page.locator('.in-rack.held, .coming').count()).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('a long rack under a finger', () => {
+  it('is moved along, and no piece is taken by that', async () => {
+    const { page, faults, close } = await sit('polymere', 'solo');
+    const rack = page.locator('.rack');
+    const [x, y] = middle(await boxOf(page, '.in-rack.carry'));
+    const hand = await Hand.over(page);
+    await hand.down([[x + 200, y]]);
+    await hand.along([[x + 200, y]], [[x, y]]);
+    await hand.up();
+    await expect.poll(() => rack.evaluate((row) => row.scrollLeft)).toBeGreaterThan(100);
+    expect(await page.locator('.in-rack.held').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe.each([[640, 360], [844, 390]])('a phone held sideways, %i by %i', (width, height) => {
+  it.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('%s: board, turn, words and what is held are seen at once, and nothing is too small', async (game) => {
+    const { page, faults, close } = await visit(browser, { ...PHONE, viewport: { width, height } }, `${room.address}/new/${game}?with=bot`);
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await page.locator('[data-turn=yours]').waitFor();
+    await page.locator('.board-say').waitFor();
+    await seenTogether(page);
+    await sound(page);
+    // The drawing has most of the height, and what is held stands beside it.
+    const drawing = await boxOf(page, '.board-svg, .surface');
+    expect(drawing.height).toBeGreaterThan(height * 0.7);
+    const say = await boxOf(page, '.board-say');
+    expect(say.x).toBeGreaterThanOrEqual(drawing.x + drawing.width);
+    const held = { trapezomino: '.in-pot:enabled', polymere: '.in-rack.carry' }[game];
+    if (held) {
+      const hand = await Hand.over(page);
+      const from = middle(await boxOf(page, held));
+      await hand.down([from]);
+      await hand.along([from], [[from[0] - 200, from[1] - 20]]);
+      await page.locator('.loose, .ghost, .coming').first().waitFor();
+      await hand.up();
+      await page.locator('.board-region').press('Escape');
+    }
     expect(faults).toEqual([]);
     await close();
   });

@@ -257,4 +257,22 @@ describe('a connection', () => {
     last().say({ kind: 'answer', id: 'c', ok: true }); // too late: nobody waits for it
     expect(statuses.at(-1)).toBe('live');
   });
+
+  it('doubts a line that does not answer, and opens another unless it says that it lives', async () => {
+    last().say({ kind: 'hello', number: 5 });
+    const slow = connection.ask('a', {});
+    time.pass(ANSWERED);
+    await expect(slow).rejects.toThrow(Lost);
+    expect(last().sent.at(-1)).toContain('ping');
+    last().say({ kind: 'pong' });
+    time.pass(ANSWERED);
+    expect(statuses).toEqual(['live']); // only the answer was slow
+    const silent = connection.ask('b', {});
+    time.pass(ANSWERED);
+    await expect(silent).rejects.toThrow(Lost);
+    time.pass(ANSWERED);
+    expect(statuses.at(-1)).toBe('offline');
+    time.pass(400);
+    expect(sockets).toHaveLength(2);
+  });
 });

@@ -95,6 +95,7 @@ polymere-board-where = { $count ->
     [one] It fits in one place.
    *[other] It fits in { $count } places.
     }
+polymere-board-not-there = It does not fit there: lay it on one of the lit places.
 polymere-board-which = { $count ->
     [one] One of your pieces fits here.
    *[other] { $count } of your pieces fit here.

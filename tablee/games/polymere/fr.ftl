@@ -95,6 +95,7 @@ polymere-board-where = { $count ->
     [one] Elle entre à une place.
    *[other] Elle entre à { $count } places.
     }
+polymere-board-not-there = Elle n’entre pas là : posez-la sur une des places éclairées.
 polymere-board-which = { $count ->
     [one] Une de vos pièces entre ici.
    *[other] { $count } de vos pièces entrent ici.

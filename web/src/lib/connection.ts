@@ -84,7 +84,10 @@ export class Connection {
     const socket = this.#socket;
     if (!socket || this.#status !== 'live') return Promise.reject(new Lost());
     return new Promise<Json>((resolve, reject) => {
-      const stop = this.world.later(() => reject(new Lost()), ANSWERED);
+      const stop = this.world.later(() => {
+        this.#asked.get(id)?.reject(new Lost());
+        if (this.#socket === socket) this.#doubt();
+      }, ANSWERED);
       const settle = <T>(how: (what: T) => void) => (what: T): void => {
         stop();
         this.#asked.delete(id);
@@ -168,10 +171,18 @@ export class Connection {
   /** Something was heard: the line lives; ask again if it stays silent. */
   #heard(): void {
     this.#clear();
-    this.#later(() => {
-      this.#socket?.send('{"kind":"ping"}');
-      this.#later(() => this.#failed(), SILENCE);
-    }, PING);
+    this.#later(() => this.#ping(SILENCE), PING);
+  }
+
+  /** An answer is overdue: a line that lives says so soon, another one is opened for a line that does not. */
+  #doubt(): void {
+    this.#clear();
+    this.#ping(ANSWERED);
+  }
+
+  #ping(patience: number): void {
+    this.#socket?.send('{"kind":"ping"}');
+    this.#later(() => this.#failed(), patience);
   }
 
   #failed(slow = false): void {

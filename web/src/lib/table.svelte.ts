@@ -100,6 +100,8 @@ export class Table {
 
   #connection: Connection;
   #underWay = false;
+  /** A move whose answer is asked for over HTTP, until it is known to be made. */
+  #awaited: { ply: number; text: string; known: AbortController } | null = null;
   #positions = new Map<string, Position>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listing: ReturnType<typeof setTimeout> | undefined;
@@ -188,6 +190,8 @@ export class Table {
     const now = this.snapshot;
     if (!now) return;
     if (before && before.ply > now.ply) this.#positions.clear();
+    const awaited = this.#awaited;
+    if (awaited && now.history.some(({ ply, text }) => ply === awaited.ply + 1 && text === awaited.text)) awaited.known.abort();
     const place = kept(this.place, now.ply);
     if (place !== this.place) this.#goto(place);
     const turned = !before || before.ply !== now.ply || before.status !== now.status || before.to_move !== now.to_move;
@@ -268,13 +272,17 @@ export class Table {
   }
 
   async #overHttp(name: string, now: Snapshot, text: string): Promise<void> {
-    const known = this.moves.find((move) => move.text === text);
-    const answer = await patiently(() => api.play(this.id, name, now.ply, text));
-    if (this.snapshot && this.snapshot.number >= answer.number) return;
+    const listed = this.moves.find((move) => move.text === text);
+    const known = new AbortController();
+    this.#awaited = { ply: now.ply, text, known };
+    const asked = patiently(() => api.play(this.id, name, now.ply, text), known.signal);
+    const answer = await unless(known.signal, asked).finally(() => (this.#awaited = null));
+    // The line may be mended sooner than HTTP answers: then an event has told it.
+    if (!answer || (this.snapshot && this.snapshot.number >= answer.number)) return;
     if (answer.snapshot.ply === answer.ply && answer.snapshot.number === (this.#connection.number ?? 0) + 1) {
       const before = this.snapshot;
       const seat = now.to_move ?? 0;
-      this.#took(answer.snapshot, { ...(known ?? {}), ply: answer.ply, seat, text: answer.text });
+      this.#took(answer.snapshot, { ...(listed ?? {}), ply: answer.ply, seat, text: answer.text });
       const event = { kind: 'moved', seat, ply: answer.ply, text: answer.text };
       if (this.snapshot) this.heard(event, before, this.snapshot);
     } else this.#orElse(answer.snapshot);
@@ -336,15 +344,23 @@ export class Table {
   }
 }
 
-/** Ask until there is an answer: only a refusal in words ends it sooner. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+/** Ask until there is an answer, or nobody waits for one any more: only a refusal in words ends it sooner. */
+async function patiently<T>(ask: () => Promise<T>, over: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask();
     } catch (error) {
       const again = error instanceof Refused && (error.kind === 'offline' || error.kind === 'busy');
-      if (!again || tries >= TRIES) throw error;
+      if (!again || over.aborted || tries >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, (error.retry ?? RETRY / 1000) * 1000));
     }
   }
+}
+
+/** What is promised, or null once the signal is given: what becomes of the promise then is nobody's concern. */
+function unless<T>(over: AbortSignal, promised: Promise<T>): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    over.addEventListener('abort', () => resolve(null));
+    promised.then(resolve, reject);
+  });
 }

@@ -11,7 +11,7 @@ export interface Hand<T> {
   over(spot: Spot, event: PointerEvent): void;
   /** It is let go there. */
   drop(spot: Spot, event: PointerEvent): void;
-  /** It was pressed a second time and carried nowhere: lay it back. */
+  /** It was pressed a second time and carried nowhere, or the press was none: lay it back. */
   back(): void;
 }
 
@@ -58,6 +58,14 @@ export class Carry<T> {
     this.#begun = null;
     if (this.#carried) this.hand.drop(heldAt(event), event);
     else if (!begun.fresh) this.hand.back();
+  }
+
+  /** The browser wants the pointer for itself, to scroll: what was only just taken, or is on its way, is laid back. */
+  lose(event: PointerEvent): void {
+    const begun = this.#of(event);
+    if (!begun) return;
+    this.#begun = null;
+    if (begun.fresh || this.#carried) this.hand.back();
   }
 
   /** Forget the press: the piece is wanted no more. */

@@ -32,6 +32,8 @@ export interface Preview {
 }
 
 export type Swap = Extract<Step, { kind: 'swap' }>;
+export type Slide = Extract<Step, { kind: 'slide' }>;
+export type Take = Extract<Step, { kind: 'take' }>;
 
 /** One die on its way through a turn: it keeps its name while its slot and value change. */
 export interface Die {

@@ -18,6 +18,8 @@ export class Holding {
   loose = $state.raw<Point | null>(null);
   /** Why it cannot lie there. */
   why = $state('');
+  /** It is laid and not yet answered: it stays where it is seen. */
+  sent = $state(false);
 
   constructor(
     private readonly geometry: () => Geometry,
@@ -43,12 +45,13 @@ export class Holding {
   letGo(): void {
     this.piece = this.ghost = this.loose = null;
     this.why = '';
+    this.sent = false;
   }
 
   /** Take a piece, turned as it was or so that it fits somewhere; taking it again lays it back. */
   take(piece: string, turned?: number): void {
     const found = this.lays().filter((move) => move.piece === piece);
-    if (!found.length) return;
+    if (!found.length || this.sent) return;
     if (this.piece === piece && turned === undefined) return this.letGo();
     this.letGo();
     this.piece = piece;
@@ -59,7 +62,7 @@ export class Holding {
 
   /** A sixth of a turn; a symmetric piece has fewer. */
   rotate(by = 1): void {
-    if (!this.piece) return;
+    if (!this.piece || this.sent) return;
     this.turn = (this.turn + by + this.turns) % this.turns;
     this.why = '';
     const at = this.loose ?? this.ghost?.at;
@@ -68,7 +71,7 @@ export class Holding {
 
   nextShape(): void {
     const found = this.shapes[(this.shapes.indexOf(this.shape) + 1) % this.shapes.length];
-    if (!found) return;
+    if (!found || this.sent) return;
     this.shape = found;
     this.turn = this.mine.find((move) => move.shape === found)?.turn ?? 0;
     this.ghost = null;
@@ -76,6 +79,7 @@ export class Holding {
 
   /** Hold the piece over a point: it snaps to a legal place nearby. */
   aim(point: Point): void {
+    if (this.sent) return;
     this.loose = point;
     let [best, least] = [null as Place | null, SNAP];
     for (const move of this.here) {
@@ -88,12 +92,14 @@ export class Holding {
 
   /** Hold it over nothing. */
   away(): void {
+    if (this.sent) return;
     this.ghost = this.loose = null;
     this.why = '';
   }
 
   /** To the next legal place that way; without a way to the one nearest to where it was. */
   step(arrow: string | null): void {
+    if (this.sent) return;
     const spots = this.here.map((place) => ({ id: place.text, at: place.at }));
     const from = this.loose;
     const near = from && [...spots].sort((a, b) => distance(a.at, from) - distance(b.at, from))[0]?.id;

@@ -135,3 +135,19 @@ export function labelAt(outline: readonly Point[], middles: readonly Point[]): P
   const worth = (point: Point): number => room(point) - 0.05 * distance(point, mid);
   return [mid, ...between].reduce((best, point) => (worth(point) > worth(best) ? point : best));
 }
+
+/** The board before the first move of the round after this one. */
+export function cleared(geometry: Geometry, last: View, turn: number): View {
+  const left = Object.keys(geometry.pieces).filter((letter) => letter !== 'J');
+  return { placed: [], points: last.points.map(() => 0), left, jokers: 2, turn };
+}
+
+/** How a laid piece is turned: the turn whose triangles have their middles where its own are. */
+export function turnOf(geometry: Geometry, { piece, cells }: Placed): number {
+  const middles = cells.map((cell) => middleOf(geometry.cells[cell] ?? []));
+  const [x0, y0] = middles[0] ?? [0, 0];
+  const found = geometry.pieces[piece]?.turns.findIndex((one) =>
+    one.middles.every(([x, y], i) => distance([x + x0, y + y0], middles[i] ?? [99, 99]) < 0.1),
+  );
+  return Math.max(found ?? 0, 0);
+}
