@@ -90,7 +90,7 @@ read-findings = Découvertes
 read-all-findings = Toutes les découvertes
 read-rules-of = Règles : { $game }
 read-further = À lire aussi
-read-search = Chercher dans les règles et découvertes
+read-search = Chercher un mot
 read-found = { $count ->
     [0] Rien trouvé.
     [one] Un endroit trouvé.

@@ -9,7 +9,7 @@ solo-hint-first = N’importe quelle pièce peut aller au centre. Celle-ci, par 
 solo-hint-lay = Cette pièce va ici.
 solo-hint-lift = Cette pièce gêne : reprenez-la.
 solo-rings-full = On ne peut plus rien poser. Reprenez une pièce pour continuer à chercher, ou gardez la figure ainsi.
-solo-rings-now = Anneau { $ring } : { $laid } cases remplies sur { $cells }.
+solo-rings-now = Anneau { $ring } : { $laid } sur { $cells } cases remplies.
 solo-rings-dead = { $count ->
     [one] Une case est morte : plus rien n’y va.
    *[other] { $count } cases sont mortes : plus rien n’y va.
@@ -55,7 +55,7 @@ solo-grade = Degré { $grade } sur 5
 solo-by-grade = Casse-têtes, du facile au difficile
 solo-own = À votre guise
 solo-begun = En cours
-solo-solved-of = { $solved } résolus sur { $count }
+solo-solved-of = Résolus : { $solved } sur { $count }
 solo-pieces = { $count } pièces
 solo-is-done = réussi
 solo-play = Jouer
@@ -95,7 +95,7 @@ solo-anew-title = Repartir de zéro ?
 solo-anew-text = Le plateau redevient comme au début. Le temps et les indices continuent de compter.
 solo-lay-it = La poser
 solo-lift-it = La reprendre
-solo-laid = { $laid } pièces posées sur { $pieces }
+solo-laid = Pièces posées : { $laid } sur { $pieces }
 solo-light = Est-ce encore possible ?
 solo-light-text = Dit après chaque pièce s’il reste une solution.
 solo-timer = Montrer le temps

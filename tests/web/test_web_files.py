@@ -51,6 +51,27 @@ def test_colours_are_words_of_the_design_everywhere() -> None:
             assert used <= known | own, source.name
 
 
+def ours() -> list[pathlib.Path]:
+    """The page's own parts; a board's drawing has measures of its own."""
+    found = (WEB / "src").rglob("*.svelte")
+    return [source for source in found if "boards" not in source.parts]
+
+
+def test_type_has_no_other_sizes_than_those_of_the_design() -> None:
+    for source in ours():
+        text = source.read_text("utf-8").partition("@media print")[0]
+        other = re.findall(r"font(?:-size)?: [^;]*\d(?:rem|px|pt)[^;]*;", text)
+        assert not other, source.name
+
+
+def test_no_part_has_a_colour_of_its_own() -> None:
+    for source in ours():
+        if source.stem == "QrCode":  # cameras expect black on white
+            continue
+        style = source.read_text("utf-8").partition("<style>")[2]
+        assert not re.findall(r"#[0-9a-fA-F]{3,8}\b", style), source.name
+
+
 def test_both_themes_have_the_same_colours() -> None:
     tokens = (WEB / "src" / "design" / "tokens.css").read_text("utf-8")
     light, _, dark = tokens.partition(":root[data-theme='dark']")
