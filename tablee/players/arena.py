@@ -77,7 +77,8 @@ def play_game(tournament: Tournament, pairing: Pairing, sitting: Sequence[Contes
     while not table.over:
         seat = table.turn
         try:
-            table.play(sitting[pairing.seats[seat]].move(table, _own_seed(pairing, table.ply)))
+            own = _own_seed(tournament.seed, pairing.number, table.ply)
+            table.play(sitting[pairing.seats[seat]].move(table, own))
         except Forfeit as failed:
             forfeit = {"seat": seat, **failed.to_json()}
             break
@@ -95,9 +96,9 @@ def play_game(tournament: Tournament, pairing: Pairing, sitting: Sequence[Contes
     }  # fmt: skip
 
 
-def _own_seed(pairing: Pairing, ply: int) -> int:
-    """Contestants' random numbers are their own, never the game's."""
-    return (pairing.number * 1_000_003 + ply * 7919 + 17) & 0x7FFFFFFF
+def _own_seed(seed: int, number: int, ply: int) -> int:
+    """Contestants' random numbers are their own, never the game's; others with another seed."""
+    return ((seed - 1) * 15_485_863 + number * 1_000_003 + ply * 7919 + 17) & 0x7FFFFFFF
 
 
 # Running on all cores

@@ -47,6 +47,18 @@ def test_everybody_sits_everywhere_equally_often() -> None:
     assert deals[0] == deals[1] != deals[2], "the same deal in both seat orders"
 
 
+def test_another_seed_is_another_tournament_also_where_nothing_is_dealt(
+    tmp_path: pathlib.Path,
+) -> None:
+    def courses(seed: int) -> list[object]:
+        asked = Tournament("poldr", ("random", "greedy"), 4, seed=seed)
+        played = arena.run(asked, tmp_path / f"{seed}-{len(list(tmp_path.iterdir()))}", workers=1)
+        return [game["record"]["moves"] for game in played]
+
+    assert courses(1) == courses(1)
+    assert not [course for course in courses(2) if course in courses(1)]
+
+
 def test_a_tournament_is_resumed_where_it_stopped(tmp_path: pathlib.Path) -> None:
     file = tmp_path / "games.jsonl"
     whole = arena.run(Tournament("permutation", ("random", "greedy"), 6), file, workers=1)
