@@ -55,7 +55,10 @@ solo-grade = Degré { $grade } sur 5
 solo-by-grade = Casse-têtes, du facile au difficile
 solo-own = À votre guise
 solo-begun = En cours
-solo-solved-of = Résolus : { $solved } sur { $count }
+solo-solved-of = { $solved ->
+    [one] { $solved } résolu
+   *[other] { $solved } résolus
+} sur { $count }
 solo-pieces = { $count } pièces
 solo-is-done = réussi
 solo-play = Jouer
