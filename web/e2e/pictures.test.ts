@@ -160,7 +160,8 @@ describe.runIf(taking)('pictures', () => {
       telling: (moves) => swaps(moves, 'L').find(({ text, preview }) => {
         const other = swaps(moves, 'R').find((one) => one.text[0] === text[0]);
         const to = (one: Listed): unknown => one.preview.steps.find(({ kind }: { kind: string }) => kind === 'swap').to;
-        return other && to(other) !== to({ text, preview }) && preview.dice.filter(Boolean).length > 2;
+        const slides = moves.some((one) => one.text.startsWith(`${text[0]}-`));
+        return other && !slides && to(other) !== to({ text, preview }) && preview.dice.filter(Boolean).length > 2;
       }),
     });
     const { geometry } = await sight(page);
