@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, openHouse, PHONE, room, shoot, sound, visit, type Visit, WIDE } from './house';
 
@@ -35,6 +36,22 @@ const PAGES = {
   dead: { path: '/t/nosuchtable', ready: '.lost' },
 } as const;
 
+/** What looks as the browser itself would draw it. */
+async function raw(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const own = (item: Element): boolean => {
+      const { appearance, borderStyle, display } = getComputedStyle(item);
+      if (item.tagName === 'SUMMARY') return display === 'list-item';
+      if (item.tagName === 'BUTTON') return borderStyle === 'outset';
+      return appearance !== 'none';
+    };
+    const scrolls = (item: Element): boolean =>
+      item.scrollHeight > item.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(item).overflowY) && getComputedStyle(item).scrollbarColor === 'auto';
+    const widgets = [...document.querySelectorAll('select, input:not(.unseen), textarea, progress, meter, button, summary')].filter(own);
+    return [...widgets, ...[...document.querySelectorAll('body *')].filter(scrolls)].map((item) => item.outerHTML.slice(0, 90));
+  });
+}
+
 describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
   let visited: Visit;
   beforeAll(async () => {
@@ -49,6 +66,7 @@ describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
     await page.locator(ready).first().waitFor();
     await shoot(page, `${name}-${look}`);
     await sound(page);
+    expect(await raw(page)).toEqual([]);
     // The browser itself notes an answer of 404, which is what a dead link is.
     expect(faults.filter((fault) => name !== 'dead' || !fault.includes('404'))).toEqual([]);
   });
@@ -152,6 +170,8 @@ describe('a new table', () => {
     const link = await host.page.getByLabel('Invitation link').inputValue();
     await shoot(host.page, 'waiting-light');
     const guest = await visit(browser, PHONE, link);
+    // What is asked for has the keyboard at once.
+    expect(await guest.page.getByLabel('Votre nom').evaluate((field) => field === document.activeElement)).toBe(true);
     await guest.page.getByLabel('Votre nom').fill('Paul');
     await guest.page.getByRole('dialog').getByRole('button', { name: 'S’asseoir' }).click();
     await guest.page.locator('.board-region').waitFor();
@@ -171,6 +191,35 @@ describe('a new table', () => {
       expect(one.faults).toEqual([]);
       await one.close();
     }
+  });
+
+  it('for several friends has a link for each, and its code when it is asked for', async () => {
+    const { page, faults, close } = await visit(browser, PHONE, `${room.address}/new/poldr?with=friends`);
+    await page.getByRole('group', { name: 'Joueurs' }).getByText('3').click();
+    await page.getByRole('button', { name: 'Mettre la table et inviter' }).click();
+    await page.getByLabel(/^Invitation pour la place/).nth(1).waitFor();
+    expect(await page.getByRole('img', { name: 'Code QR du lien' }).count()).toBe(0);
+    await page.locator('.wait summary').first().click();
+    await page.getByRole('img', { name: 'Code QR du lien' }).waitFor();
+    await sound(page);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('that is given up says who has won, beside the board, without scrolling', async () => {
+    const { page, faults, close } = await visit(browser, WIDE, room.address);
+    await page.locator('article[aria-labelledby=game-permutation] .main').click();
+    await page.getByRole('button', { name: 'Give up' }).click();
+    const dialog = page.getByRole('dialog');
+    // The way back has the keyboard, not the way out.
+    expect(await dialog.getByRole('button', { name: 'Keep playing' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await dialog.getByRole('button', { name: 'Give up' }).click();
+    const result = await page.locator('[data-over]').boundingBox();
+    expect(result && result.y + result.height).toBeLessThanOrEqual(WIDE.viewport?.height ?? 0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await sound(page);
+    expect(faults).toEqual([]);
+    await close();
   });
 
   it('open to everybody is in the lobby', async () => {
