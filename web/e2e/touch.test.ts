@@ -96,9 +96,28 @@ describe('Trapézomino under fingers', () => {
   });
 });
 
+describe('Trapézomino under a finger that taps', () => {
+  it('shows at the first tap what a place is worth, and lays at the second', async () => {
+    const { page, faults, close } = await sit('trapezomino', 'screen');
+    await page.locator('.in-pot[data-piece=P]').tap();
+    const box = await boxOf(page, '.board-svg');
+    const edge: Spot = [box.x + box.width / 2, box.y + box.height * 0.12];
+    await page.touchscreen.tap(...edge);
+    await page.locator('.ghost').waitFor();
+    expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
+    await page.touchscreen.tap(...edge);
+    await page.locator('.board[data-ply="1"]').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
 describe('POLD.R under fingers', () => {
   it('a first tap shows what a cell would do, a second one plays it', async () => {
     const { page, faults, close } = await sit('poldr', 'screen');
+    await page.locator('g[data-cell=c3]').first().tap();
+    await page.getByRole('button', { name: 'Put it here' }).tap(); // for those who do not think of a second tap
+    await page.locator('.board-bar').getByRole('button', { name: 'Back' }).tap();
     for (const cell of ['b2', 'b5']) {
       await page.locator(`g[data-cell=${cell}]`).first().tap();
       expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
@@ -189,6 +208,28 @@ describe('Polymère under fingers', () => {
     await page.locator('.board[data-ply="2"]').waitFor();
     expect(await page.locator('.in-rack.held, .coming').count()).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('places outside the window', () => {
+  it('are pointed at while a piece is held, and shown by a tap on that', async () => {
+    const { page, faults, close } = await sit('polymere', 'solo');
+    await typeMove(page, (await legal(page))[0] ?? '');
+    await page.evaluate(() => document.querySelector('.board')?.scrollIntoView());
+    const [x, y] = middle(await boxOf(page, '.surface'));
+    const hand = await Hand.over(page);
+    await hand.down([[x - 100, y]]);
+    await hand.along([[x - 100, y]], [[x + 140, y]]);
+    await hand.up();
+    expect(await page.locator('.beyond').count()).toBe(0); // nothing is looked for yet
+    await page.locator('.in-rack.carry').first().tap();
+    await page.locator('.beyond').first().waitFor();
+    const before = await page.locator('.beyond').count();
+    await page.locator('.beyond').first().tap();
+    await expect.poll(() => page.locator('.beyond').count()).toBeLessThan(before);
+    expect(await page.locator('.in-rack.held').count()).toBe(1);
     expect(faults).toEqual([]);
     await close();
   });

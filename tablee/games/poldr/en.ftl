@@ -107,6 +107,7 @@ poldr-board-takes = { $count ->
 poldr-board-would-block = This blocks the next player: the tide turns!
 poldr-board-would-end = This ends the round.
 poldr-board-must-pass = You cannot save any brick: you pass.
+poldr-board-put = Put it here
 poldr-board-pass = Pass
 poldr-board-black = the black pawn
 poldr-board-marker-of = { $name }’s marker

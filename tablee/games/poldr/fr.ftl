@@ -107,6 +107,7 @@ poldr-board-takes = { $count ->
 poldr-board-would-block = Ce coup bloque le joueur suivant : la marée tourne !
 poldr-board-would-end = Ce coup finit la manche.
 poldr-board-must-pass = Vous ne pouvez sauver aucune brique : vous passez.
+poldr-board-put = Le poser ici
 poldr-board-pass = Passer
 poldr-board-black = le pion noir
 poldr-board-marker-of = marqueur de { $name }

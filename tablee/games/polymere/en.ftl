@@ -140,6 +140,7 @@ polymere-board-left = { $count ->
 polymere-board-drew = drew { $count }
 polymere-board-joker = joker
 polymere-board-down = { $digit } at the bottom
+polymere-board-beyond = Show a place farther off
 polymere-board-closer = Closer
 polymere-board-farther = Farther
 polymere-board-fit = Show the whole table

@@ -140,6 +140,7 @@ polymere-board-left = { $count ->
 polymere-board-drew = a pioché { $count }
 polymere-board-joker = joker
 polymere-board-down = { $digit } en bas
+polymere-board-beyond = Montrer une place plus loin
 polymere-board-closer = Rapprocher
 polymere-board-farther = Éloigner
 polymere-board-fit = Montrer toute la table

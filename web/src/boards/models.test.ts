@@ -5,7 +5,7 @@ import polymere from './fixtures/polymere.json';
 import trapezomino from './fixtures/trapezomino.json';
 import type { Move } from './board';
 import { after, diceOf, token, type Step } from './permutation/model';
-import { fitted, readFrom, sortedHand, told, unchanged, ways, without, zoomed, type Preview as Laying } from './polymere/model';
+import { beyond, fitted, readFrom, sortedHand, told, unchanged, ways, without, zoomed, type Preview as Laying } from './polymere/model';
 import { distance, inside, labelAt, middleOf, nearestCell, outlineOf, place, type Geometry, type Preview } from './trapezomino/model';
 
 describe('Permutation', () => {
@@ -78,6 +78,15 @@ describe('Polymère', () => {
   it('finds what was drawn among the rest, jokers too', () => {
     expect(without(['J', '123456', 'J', '132456'], ['123456', 'J'])).toEqual(['J', '132456']);
     expect(without(['123456'], ['123456', 'J'])).toEqual([]);
+  });
+  it('points at what lies outside the window, the way it lies, once where several do', () => {
+    const win = { x: 150, y: 100, scale: 50 };
+    expect(beyond([[0, 0], [2, 1]], win, 300, 200)).toEqual([]);
+    const [right, up] = beyond([[9, 0], [9, 0.2], [0, -9], [0, 0]], win, 300, 200);
+    expect(right).toMatchObject({ at: [9, 0], turn: 0, y: 100 });
+    expect(right?.x).toBeGreaterThan(250);
+    expect(up).toMatchObject({ at: [0, -9], turn: -90, x: 150 });
+    expect(beyond([[9, 0], [9, 0.2], [0, -9], [0, 0]], win, 300, 200)).toHaveLength(2);
   });
   it('shows the whole table and keeps the point under the hand when zooming', () => {
     const points = [[-4, 2], [7, -3]] as const;

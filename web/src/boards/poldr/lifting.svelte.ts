@@ -10,9 +10,10 @@ export class Lifting {
   lifted = $state<Pawn | null>(null);
   /** The cell that is looked at. */
   hovered = $state<string | null>(null);
+  /** The cell under a finger's first tap: shown, and not yet played. */
+  tapped = $state<string | null>(null);
   /** What the move does that is on its way. */
   sent = $state.raw<Preview | null>(null);
-  #tapped: string | null = null;
 
   constructor(
     private readonly moves: () => readonly Move<Preview>[],
@@ -65,7 +66,7 @@ export class Lifting {
 
   forget(): void {
     this.chosen = [];
-    this.lifted = this.hovered = this.sent = null;
+    this.lifted = this.hovered = this.tapped = this.sent = null;
   }
 
   /** What was sent was refused: it is to be chosen again. */
@@ -79,17 +80,17 @@ export class Lifting {
     const then = choice(this.#stepped, more);
     this.sent = then.text ? (this.targets.get(cell) ?? null) : null;
     this.chosen = more;
-    this.lifted = this.hovered = null;
+    this.lifted = this.hovered = this.tapped = null;
     if (then.text) this.onmove(then.text);
   }
 
   /** Under a finger nothing is seen before the tap: the first one shows, the second one plays. */
   press(cell: string, touch = false): void {
-    if (touch && this.targets.has(cell) && this.#tapped !== cell) {
-      this.#tapped = this.hovered = cell;
+    if (touch && this.targets.has(cell) && this.tapped !== cell) {
+      this.tapped = this.hovered = cell;
       return;
     }
-    this.#tapped = null;
+    this.tapped = null;
     const pawn = this.pawns.find((one) => this.from(one) === cell);
     if (this.targets.has(cell)) this.put(cell);
     else this.lifted = pawn && this.held !== pawn ? pawn : null;
@@ -98,6 +99,6 @@ export class Lifting {
   back(): void {
     if (this.lifted) this.lifted = null;
     else this.chosen = this.chosen.slice(0, -1);
-    this.hovered = null;
+    this.hovered = this.tapped = null;
   }
 }

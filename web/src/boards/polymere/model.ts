@@ -196,3 +196,21 @@ export function zoomed(from: Window, by: number, x: number, y: number): Window {
   const factor = scale / from.scale;
   return { scale, x: x - (x - from.x) * factor, y: y - (y - from.y) * factor };
 }
+
+const INSIDE = 14; // pixels from the edge within which a place is as good as outside
+const EDGE = 26; // pixels from the edge where what is outside is pointed at
+const FOOT = 48; // pixels at the foot of the window that its buttons need
+
+/** What lies outside a window: where at its edge that is pointed at, and which way. What would lie on one another is told once. */
+export function beyond(points: readonly Point[], { x: x0, y: y0, scale }: Window, width: number, height: number): { at: Point; x: number; y: number; turn: number }[] {
+  const within = (value: number, most: number, by: number): number => Math.max(by, Math.min(most - by, value));
+  const found: ReturnType<typeof beyond> = [];
+  for (const at of points) {
+    const [px, py] = [at[0] * scale + x0, at[1] * scale + y0];
+    if (px === within(px, width, INSIDE) && py === within(py, height, INSIDE)) continue;
+    const [x, y] = [within(px, width, EDGE), Math.min(within(py, height, EDGE), height - EDGE - FOOT)];
+    if (found.some((other) => Math.hypot(other.x - x, other.y - y) < 2 * EDGE)) continue;
+    found.push({ at, x, y, turn: (Math.atan2(py - y, px - x) * 180) / Math.PI });
+  }
+  return found;
+}

@@ -64,9 +64,9 @@ export class Pointing {
     this.#carry.cancel();
   }
 
-  /** The pointer leaves the board. */
-  leave(): void {
-    if (!this.#carry.pressed && !this.byKeys) this.hold.away();
+  /** The pointer leaves the board; a finger does so whenever it is lifted, and then means to stay. */
+  leave(event: PointerEvent): void {
+    if (event.pointerType !== 'touch' && !this.#carry.pressed && !this.byKeys) this.hold.away();
   }
 
   /** A click on the board lays what is aimed at; a first tap only shows it, a second one lays. */
