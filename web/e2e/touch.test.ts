@@ -251,6 +251,20 @@ describe('a long rack under a finger', () => {
   });
 });
 
+describe.each([4, 6])('Polymère on a phone with %i players', (players) => {
+  it('shows turn, table, words and hand at once', async () => {
+    const { page, faults, close } = await visit(browser, PHONE, `${room.address}/new/polymere?with=bot`);
+    await page.locator('label', { hasText: new RegExp(`^\\s*${players}\\s*$`) }).first().tap();
+    await page.getByRole('button', { name: 'Commencer' }).tap();
+    await page.locator('[data-turn=yours]').waitFor();
+    await page.locator('.board-say').waitFor();
+    expect(await page.locator('.board-seats .count').count()).toBe(players);
+    await seenTogether(page);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
 describe.each([[640, 360], [844, 390]])('a phone held sideways, %i by %i', (width, height) => {
   it.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('%s: board, turn, words and what is held are seen at once, and nothing is too small', async (game) => {
     const { page, faults, close } = await visit(browser, { ...PHONE, viewport: { width, height } }, `${room.address}/new/${game}?with=bot`);
