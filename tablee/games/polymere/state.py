@@ -331,11 +331,14 @@ def moves(state: "Polymere", out: Buffer, x: int) -> Tally:
     if state.placed == 0:
         own = 63
         tally = (0, x, PASS)
-    for slot in range(SLOTS):
-        cell = state.grid[slot]
-        faced = cell >> FACED & (own | BY_JOKER | DEAD)
-        if faced and faced < DEAD:
-            tally = survey(cell, low, high, own, state.readings, out, tally)
+    fit = (own | BY_JOKER) << FACED
+    grid = state.grid
+    for first in range(0, SLOTS, 4):  # most of the hash is empty: four cells are seen at once
+        if (grid[first] | grid[first + 1] | grid[first + 2] | grid[first + 3]) & fit:
+            for slot in range(first, first + 4):
+                cell = grid[slot]
+                if cell & fit and cell & DEAD << FACED == 0:
+                    tally = survey(cell, low, high, own, state.readings, out, tally)
     return tally
 
 
