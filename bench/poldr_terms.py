@@ -21,7 +21,7 @@ from tablee import games
 from tablee.compiled import jit
 from tablee.games.chance import Chance
 from tablee.games.rule import rule
-from tablee.players import search, thinking
+from tablee.players import alpha_beta, thinking, uct
 from tablee.players.knowledge import poldr
 from tablee.players.thinking import Budget
 
@@ -58,7 +58,7 @@ def _less(name: str) -> Functions:
 @cache
 def _compiled(rival: str) -> thinking._Compiled:
     own = RIVALS[rival]() if rival else poldr.SKILL.functions
-    return thinking._Compiled(jit.compiled(search.grow, **own), jit.compiled(search.dig, **own))
+    return thinking._Compiled(jit.compiled(uct.grow, **own), jit.compiled(alpha_beta.dig, **own))
 
 
 def move(rival: str, state: Any, players: int, nodes: int, seed: int, search: str = "") -> int:

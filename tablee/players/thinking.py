@@ -20,13 +20,14 @@ from tablee import games
 from tablee.compiled import jit
 from tablee.games.game import Game
 from tablee.games.refusal import Over, Unknown
-from tablee.players import search
+from tablee.players.alpha_beta import NAME, NOTE, WIDTH, dig
 from tablee.players.search import (
     CONTROL_SIZE,
     DECIDED,
     DEPTH,
     EVEN,
     HORIZON,
+    INFINITE,
     LIMIT,
     NODES,
     PROVEN,
@@ -35,6 +36,7 @@ from tablee.players.search import (
     USED,
 )
 from tablee.players.skill import Skill, skill
+from tablee.players.uct import COUNT, FIRST, ROW, SURE, TRIED, grow
 
 TREE_NODES = 1 << 21
 TABLE_SLOTS = 1 << 20
@@ -134,7 +136,7 @@ class _Compiled:
 def _compiled(name: str) -> _Compiled:
     games.get(name)
     own = skill(name).functions
-    return _Compiled(jit.compiled(search.grow, **own), jit.compiled(search.dig, **own))
+    return _Compiled(jit.compiled(grow, **own), jit.compiled(dig, **own))
 
 
 # UCT
@@ -179,11 +181,11 @@ def uct(
 
 
 class _Tree:
-    """The arrays `search.grow` works on: what is not used yet is never touched."""
+    """The arrays `grow` works on: what is not used yet is never touched."""
 
     def __init__(self) -> None:
         rows = TREE_NODES // 4
-        self.rows, self.gained = np.empty(search.ROW * rows, np.int32), np.empty(rows)
+        self.rows, self.gained = np.empty(ROW * rows, np.int32), np.empty(rows)
         self.move = np.empty(TREE_NODES, np.int64)
         self.prior, self.mean, self.pull = (np.empty(TREE_NODES, np.float32) for _ in range(3))
         self.visits, self.inner = (np.empty(TREE_NODES, np.int32) for _ in range(2))
@@ -203,16 +205,16 @@ class _Tree:
 
     def children(self, node: int) -> tuple[range, range]:
         """Those of a node that has been gone on from: all, and those tried."""
-        at = search.ROW * int(self.inner[node])
-        first = int(self.rows[at + search.FIRST])
-        count, tried = (int(self.rows[at + what]) for what in (search.COUNT, search.TRIED))
+        at = ROW * int(self.inner[node])
+        first = int(self.rows[at + FIRST])
+        count, tried = (int(self.rows[at + what]) for what in (COUNT, TRIED))
         return range(first, first + count), range(first, first + tried)
 
     def best(self) -> int:
         """The root's child to play: one that certainly wins, else that visited most."""
         tried = self.children(0)[1]
         mean, visits = (what[tried.start : tried.stop] for what in (self.mean, self.visits))
-        return tried.start + int(np.lexsort((mean, visits, mean // search.SURE))[-1])
+        return tried.start + int(np.lexsort((mean, visits, mean // SURE))[-1])
 
     def value(self, node: int) -> float:
         """The chance to win of who moved there."""
@@ -284,7 +286,7 @@ class _Digger:
         self.dig, self.control = _compiled(game.name).dig, control
         room = 64 * DEEPEST
         self.out, self.rank = (np.zeros(room + game.most_moves, np.int64) for _ in range(2))
-        self.slots, self.known = slots, np.zeros(search.WIDTH * slots, np.int64)
+        self.slots, self.known = slots, np.zeros(WIDTH * slots, np.int64)
         self.killers = np.full(2 * DEEPEST + 2, -1, np.int64)
         self.scratch = np.zeros(game.most_moves, np.int64)
         self.memory = (
@@ -315,7 +317,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
             found = _one_depth(digger, root, moves, depth)
             best |= found
             # Those not looked at any more come after: nothing new is known of them.
-            moves.sort(key=lambda move: -found.get(move, -search.INFINITE))
+            moves.sort(key=lambda move: -found.get(move, -INFINITE))
             if control[STOP] and len(found) < len(moves):
                 break
             depth += 1
@@ -394,9 +396,9 @@ def _expected(digger: _Digger, game: Game[Any], state: Any, move: int) -> Iterat
         if key is None or state.over():
             return
         name = int(key(state))  # type: ignore[call-overload]  # plain rules answer numbers
-        slot = search.WIDTH * (name & (digger.slots - 1))
-        move = int(digger.known[slot + search.NOTE]) >> 16
-        if digger.known[slot + search.NAME] != name or move not in game.moves(state):
+        slot = WIDTH * (name & (digger.slots - 1))
+        move = int(digger.known[slot + NOTE]) >> 16
+        if digger.known[slot + NAME] != name or move not in game.moves(state):
             return
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tablee import games
 from tablee.games.refusal import Over, Unknown
 from tablee.play import Table
-from tablee.players import search, thinking
+from tablee.players import thinking, uct
 from tablee.players.thinking import Budget
 
 # All of it compiles.
@@ -202,8 +202,8 @@ def test_the_child_chosen_is_the_best_of_all(data: st.DataObject) -> None:
     scores = {
         move: (mean[i] if i < tried else unknown) + pull[i] * root for i, move in enumerate(moves)
     }
-    rows = [0] * search.ROW + row
-    chosen = search.choose_child(1, rows, gained, moves, prior, mean, pull, 1.0)
+    rows = [0] * uct.ROW + row
+    chosen = uct.choose_child(1, rows, gained, moves, prior, mean, pull, 1.0)
     assert scores[moves[chosen]] == pytest.approx(max(scores.values()))
     assert [promise[move] for move in moves] == prior, "a move keeps its prior"
-    assert rows[search.ROW + search.TRIED] == max(tried, chosen + 1)
+    assert rows[uct.ROW + uct.TRIED] == max(tried, chosen + 1)

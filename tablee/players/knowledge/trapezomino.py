@@ -41,17 +41,8 @@ from tablee.games.trapezomino.state import (
     lines,
 )
 from tablee.players.advice import Advice
-from tablee.players.search import (
-    AT_LEAST,
-    AT_MOST,
-    EXACT,
-    HORIZON,
-    INFINITE,
-    LIMIT,
-    NODES,
-    STOP,
-    bring_forward,
-)
+from tablee.players.alpha_beta import AT_LEAST, AT_MOST, EXACT, bring_forward
+from tablee.players.search import HORIZON, INFINITE, LIMIT, NODES, STOP
 from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought, new_control, table_slots, watched
 
