@@ -111,6 +111,22 @@ describe('home', () => {
     await close();
   });
 
+  it('holds still when its answers come late, one after the other', async () => {
+    const { page, close } = await visit(browser, PHONE, room.address);
+    await page.locator('article.game .main').first().click();
+    await page.locator('.board-region').waitFor();
+    let late = 0;
+    await page.route(/\/api\//, async (route) => {
+      await new Promise((done) => setTimeout(done, (late += 30)));
+      await route.continue();
+    });
+    await page.goto(room.address);
+    await page.locator('a.resume').first().waitFor();
+    await page.locator('article:last-of-type svg.scene').waitFor();
+    await sound(page);
+    await close();
+  });
+
   it('gives every game as a PDF to print, in the language of the page', async () => {
     const { page, faults, close } = await visit(browser, { ...WIDE, locale: 'fr-FR' }, room.address);
     const links = page.locator('a[href^="/api/print/"]');
