@@ -71,13 +71,18 @@ class Rounds:
 
     def after(self, position: Position, move: int) -> Position:
         """The position after a move, with the round's end drawn up if it was one."""
-        if position.upcoming is not None:
-            starter = position.upcoming.turn
-            position = Position(position.upcoming, position.totals, position.round + 1, starter)
+        position = self._next_round(position) or position
         position = replace(position, state=position.playing.play(move))
         if self.match is not None and position.state.over():
             position = self._prepare(replace(position, totals=self._added(position)))
         return position
+
+    def _next_round(self, position: Position) -> Position | None:
+        """Between two rounds: the position the next one starts from."""
+        if position.upcoming is None:
+            return None
+        starter = position.upcoming.turn
+        return Position(position.upcoming, position.totals, position.round + 1, starter)
 
     def over(self, position: Position) -> bool:
         """Whether the whole game has ended by the rules."""
@@ -175,6 +180,11 @@ class Rounds:
     def view(self, position: Position, seat: int | None, ended: bool = False) -> Json:
         """What a seat (None: a spectator) may know of a position."""
         return self._framed(position, self.game.view(position.state, seat, ended))
+
+    def upcoming(self, position: Position, seat: int | None) -> Json | None:
+        """Between two rounds: what a seat may know of the position the next one starts from."""
+        begun = self._next_round(position)
+        return self.view(begun, seat) if begun else None
 
     def _framed(self, position: Position, data: Json) -> Json:
         data = data | {"turn": position.playing.turn}

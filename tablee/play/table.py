@@ -137,6 +137,10 @@ class Table:
             raise Unknown("seat-unknown", seat=str(seat))
         return self.rounds.view(self.position, seat, self.over)
 
+    def upcoming(self, seat: int | None) -> Json | None:
+        """Between two rounds: what a seat may know of the next one before its first move."""
+        return None if self.over else self.rounds.upcoming(self.position, seat)
+
     def history(self) -> list[Json]:
         """Every move made, as all may see it."""
         return [ply.to_json() for ply in self.plies]

@@ -109,8 +109,9 @@ def _foremost(game: Table, seats: Sequence[int]) -> int:
 def _seen(game: Table, seats: Sequence[int]) -> Json:
     """The position as the reader sees it, and as each of the reader's seats does."""
     views = {str(seat): game.view(seat) for seat in seats}
-    state = views[str(_foremost(game, seats))] if seats else game.view(None)
-    return {"state": state, "views": views}
+    reader = _foremost(game, seats) if seats else None
+    state = game.view(None) if reader is None else views[str(reader)]
+    return {"state": state, "views": views, "upcoming": game.upcoming(reader)}
 
 
 def _history(game: Table) -> list[Json]:

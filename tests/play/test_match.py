@@ -53,9 +53,15 @@ def test_between_rounds_the_finished_board_shows() -> None:
     again = Table("poldr", 2, {"rounds": 2}, 0, shown)
     assert again.dump() == shown
     assert again.round_result == ended
+    begins = table.upcoming(0)
+    assert begins is not None
+    assert begins == again.upcoming(0)
+    assert (begins["round"], begins["starter"], begins["turn"]) == (2, 1, 1)
+    assert (begins["bricks"], begins["black"], begins["totals"]) == ({}, None, shown["totals"])
     table.play(next(iter(table.legal())))
     shown = table.dump()
     assert (shown["round"], shown["starter"], table.round_result) == (2, 1, None)
+    assert table.upcoming(0) is None
 
 
 def test_between_rounds_the_turn_is_the_next_rounds() -> None:

@@ -140,9 +140,12 @@ def test_a_round_that_is_over_stays_over(room: Running) -> None:
     table = anne.open("trapezomino", ["me", "me"], options={"rounds": 2})["table"]
     while anne.look(table)["round_result"] is None:
         anne.play(table, anne.moves(table)[0]["text"])
-    assert "undo" not in anne.look(table)["can"]
+    between = anne.look(table)
+    assert "undo" not in between["can"]
+    assert between["state"]["placed"] != between["upcoming"]["placed"] == []
     assert anne.do(table, "undo", status=409)["error"]["key"] == "undo-round"
-    anne.play(table, anne.moves(table)[0]["text"])
+    after = anne.play(table, anne.moves(table)[0]["text"])["snapshot"]
+    assert after["upcoming"] is None
     assert "undo" in anne.look(table)["can"]
     anne.do(table, "undo")
     assert anne.do(table, "undo", status=409)["error"]["key"] == "undo-round"

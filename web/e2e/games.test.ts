@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browser, chance, legal, openHouse, over, PHONE, room, seenTogether, sensible, shoot, sound, turn, typeMove, visit, WIDE, Wire } from './house';
+import { browser, chance, legal, openHouse, over, PHONE, post, room, seenTogether, sensible, shoot, sound, turn, typeMove, visit, WIDE, Wire } from './house';
 
 openHouse();
 
@@ -67,6 +67,36 @@ describe.each(GAMES)('a whole game of %s', (game) => {
     await shoot(page, `${game}-phone-dark`);
     await sound(page);
     await seenTogether(page);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(['poldr', 'trapezomino'])('the second round of %s', (game) => {
+  it('begins on the board the server tells, once the first has been looked at', async () => {
+    const { page, faults, close } = await visit(browser, WIDE, room.address);
+    const seats = ['Anne', 'Paul'].map((name) => ({ who: 'me', name }));
+    const { table } = await post<{ table: string }>(page, '/api/tables', { game, seats, options: { rounds: 2 } });
+    await page.goto(`${room.address}/t/${table}`);
+    const next = chance(3);
+    const between = page.getByRole('button', { name: 'Start the next round' });
+    for (let ply = 0, ended = false; !ended; ply += 1) {
+      const move = { id: `move-${ply}`, ply, text: sensible(await legal(page), next) };
+      const { snapshot } = await post<{ snapshot: { round_result: unknown } }>(page, `/api/tables/${table}/moves`, move);
+      ended = snapshot.round_result !== null;
+    }
+    await page.reload();
+    await between.waitFor();
+    await page.locator('.board-say').filter({ hasText: /wins the round|round is shared/ }).waitFor();
+    await shoot(page, `${game}-between-rounds`);
+    const laid = page.locator('.board-svg .side');
+    expect(await laid.count()).toBeGreaterThan(0);
+    await between.click();
+    await between.waitFor({ state: 'detached' });
+    expect(await laid.count()).toBe(0);
+    const ply = Number(await page.locator('.board').getAttribute('data-ply'));
+    await typeMove(page, sensible(await legal(page), next));
+    await page.locator(`.board[data-ply="${ply + 1}"]`).waitFor();
     expect(faults).toEqual([]);
     await close();
   });

@@ -192,6 +192,14 @@ export async function fitsWidth(page: Page): Promise<void> {
   expect(inner).toBeLessThanOrEqual(outer ?? 0);
 }
 
+/** Ask the server for something as the page's own visitor. */
+export const post = <T>(page: Page, path: string, body: unknown): Promise<T> =>
+  page.evaluate(async ([to, sent]) => {
+    const answer = await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  }, [path, body] as const) as Promise<T>;
+
 /** The moves the page's player may make now, as the server lists them. */
 export async function legal(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

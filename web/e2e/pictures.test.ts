@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { reach, sight, type Listed } from './hands';
-import { browser, chance, openHouse, PHONE, room, SHOTS, turn, typeMove, visit, WIDE, type Visit } from './house';
+import { browser, chance, openHouse, PHONE, post, room, SHOTS, turn, type Visit, typeMove, visit, WIDE } from './house';
 
 const taking = process.env['PICTURES'] !== undefined;
 const FOLDER = join(SHOTS, 'pictures');
@@ -31,13 +31,6 @@ interface Plan {
 }
 
 const take = (page: Page, name: string): Promise<unknown> => page.screenshot({ path: join(FOLDER, `${name}.png`) });
-
-const post = <T>(page: Page, path: string, body: unknown): Promise<T> =>
-  page.evaluate(async ([to, sent]) => {
-    const answer = await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
-  }, [path, body] as const) as Promise<T>;
 
 /** A table with all its people, in the order of their seats. */
 async function seated({ game, players = 2, look }: Plan): Promise<Visit[]> {

@@ -56,8 +56,10 @@ export interface BoardProps<Geometry, View, Preview> {
   /** The legal moves of the one to move, if he sits here; else empty. */
   readonly moves: readonly Move<Preview>[];
   readonly made: Made<Preview> | null;
-  /** The board still shows a finished round while the moves are the next one's. */
-  readonly between?: boolean;
+  /** How the next round starts, while the board still shows a finished one and the moves are the next one's. */
+  readonly upcoming?: View | null;
+  /** Who has won that round, in words. */
+  readonly roundSaid?: string;
   /** Nothing may be chosen now (a past position is shown, a move is on its way). */
   readonly disabled?: boolean;
   /** Names of cells and slots are written on the board. */

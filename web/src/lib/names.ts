@@ -43,6 +43,14 @@ export function resultWords(snapshot: Snapshot): string {
   return t('page-result-winner', { name: seatName(snapshot, winner) });
 }
 
+/** Between two rounds: who has won the one that is still shown. */
+export function roundWords(snapshot: Snapshot): string {
+  const best = snapshot.over ? [] : (snapshot.round_result?.ranking[0] ?? []);
+  const names = best.map((seat) => seatName(snapshot, seat));
+  if (!names.length) return '';
+  return names.length > 1 ? t('page-round-shared', { names: names.join(', ') }) : t('page-round-won', { name: names[0] ?? '' });
+}
+
 /** Why a game ended, if the catalogue has words for it. */
 export function reasonWords(snapshot: Snapshot): string {
   const reason = (snapshot.reason ?? snapshot.result?.reason ?? '').replaceAll('_', '-');

@@ -10,7 +10,7 @@ import type {
 
 /** Fields of a `moved` event that say how the table stands after it. */
 const STANDING = [
-  'state', 'ply', 'to_move', 'over', 'result', 'round_result', 'reason', 'clock', 'offers', 'can',
+  'state', 'upcoming', 'ply', 'to_move', 'over', 'result', 'round_result', 'reason', 'clock', 'offers', 'can',
 ] as const;
 
 /** The table after a move: history longer by one, everything else as the event says. */

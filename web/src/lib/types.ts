@@ -131,9 +131,11 @@ export interface Snapshot {
   to_move: number | null;
   over: boolean;
   result: Result | null;
-  round_result: Json | null;
+  round_result: Result | null;
   reason: string | null;
   state: Json | null;
+  /** Between two rounds: how the next one starts. */
+  upcoming: Json | null;
   views?: Record<string, Json>;
   history: HistoryEntry[];
   seats: Seat[];

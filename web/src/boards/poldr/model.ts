@@ -41,8 +41,3 @@ export function token(pawn: Pawn, cell: string): string {
 export function totalsOf({ reserve, bricks }: View): number[] {
   return reserve.map((left, seat) => left + Object.values(bricks).filter((owner) => owner === seat).length);
 }
-
-/** The board before the first move of the round after this one. */
-export function cleared(last: View, turn: number): View {
-  return { bricks: {}, black: null, markers: last.markers.map(() => null), reserve: totalsOf(last), phase: 1, turn };
-}

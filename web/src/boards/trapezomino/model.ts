@@ -136,12 +136,6 @@ export function labelAt(outline: readonly Point[], middles: readonly Point[]): P
   return [mid, ...between].reduce((best, point) => (worth(point) > worth(best) ? point : best));
 }
 
-/** The board before the first move of the round after this one. */
-export function cleared(geometry: Geometry, last: View, turn: number): View {
-  const left = Object.keys(geometry.pieces).filter((letter) => letter !== 'J');
-  return { placed: [], points: last.points.map(() => 0), left, jokers: 2, turn };
-}
-
 /** How a laid piece is turned: the turn whose triangles have their middles where its own are. */
 export function turnOf(geometry: Geometry, { piece, cells }: Placed): number {
   const middles = cells.map((cell) => middleOf(geometry.cells[cell] ?? []));
