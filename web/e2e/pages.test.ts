@@ -52,6 +52,13 @@ async function raw(page: Page): Promise<string[]> {
   });
 }
 
+/** Whether a lesson's way on lies over its board. */
+async function covered(page: Page): Promise<boolean> {
+  const [board, on] = await Promise.all(['.lesson .board-region', '.lesson button.main'].map((part) => page.locator(part).first().boundingBox()));
+  if (!board || !on) throw new Error('a lesson without board or way on');
+  return board.x < on.x + on.width && on.x < board.x + board.width && board.y < on.y + on.height && on.y < board.y + board.height;
+}
+
 describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
   let visited: Visit;
   beforeAll(async () => {
@@ -67,6 +74,7 @@ describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
     await shoot(page, `${name}-${look}`);
     await sound(page);
     expect(await raw(page)).toEqual([]);
+    if (name.startsWith('lesson')) expect(await covered(page)).toBe(false);
     // The browser itself notes an answer of 404, which is what a dead link is.
     expect(faults.filter((fault) => name !== 'dead' || !fault.includes('404'))).toEqual([]);
   });
