@@ -1,7 +1,7 @@
 // Fingers on glass: real touch events, as a phone sends them.
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, PHONE, room, seenTogether, sound, typeMove, visit, type Visit, WIDE } from './house';
+import { browser, legal, openHouse, PHONE, post, room, seenTogether, sound, type Visit, typeMove, visit, WIDE } from './house';
 
 openHouse();
 
@@ -252,14 +252,17 @@ describe('a long rack under a finger', () => {
 });
 
 describe.each([4, 6])('Polymère on a phone with %i players', (players) => {
-  it('shows turn, table, words and hand at once', async () => {
-    const { page, faults, close } = await visit(browser, PHONE, `${room.address}/new/polymere?with=bot`);
-    await page.locator('label', { hasText: new RegExp(`^\\s*${players}\\s*$`) }).first().tap();
-    await page.getByRole('button', { name: 'Commencer' }).tap();
-    await page.locator('[data-turn=yours]').waitFor();
-    await page.locator('.board-say').waitFor();
-    expect(await page.locator('.board-seats .count').count()).toBe(players);
-    await seenTogether(page);
+  it('shows turn, table, words and hand at once, whichever seat is to move', { timeout: 60000 }, async () => {
+    const { page, faults, close } = await visit(browser, PHONE, room.address);
+    for (let own = 0; own < players; own += 1) {
+      const seats = Array.from({ length: players }, (_, seat) => (seat === own ? { who: 'me' } : { who: 'bot', level: 1 }));
+      const { table } = await post<{ table: string }>(page, '/api/tables', { game: 'polymere', seats, shuffle: false });
+      await page.goto(`${room.address}/t/${table}`);
+      await page.locator('[data-turn=yours]').waitFor();
+      await page.locator('.board-say').waitFor();
+      expect(await page.locator('.board-seats .count').count()).toBe(players);
+      await seenTogether(page);
+    }
     expect(faults).toEqual([]);
     await close();
   });
