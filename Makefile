@@ -28,7 +28,7 @@ test: check $(VENV)/dev   ## everything: format, lint, types, all tests
 # Fewer with `make soak KILLS=30`; it says how far it is.
 KILLS ?= 200
 soak: $(VENV)/dev   ## kill the room 200 times under load, on both databases
-	TABLEE_SOAK=$(KILLS) $(BIN)/pytest -q -s tests/room/test_crash.py
+	TABLEE_SOAK=$(KILLS) $(BIN)/pytest -q -s tests/server/test_crash.py
 
 scale: $(VENV)/dev   ## measure more rooms and more workers; write docs/scale.md anew
 	@folder=$$(TABLEE_POSTGRES_FSYNC=on sh tools/postgres start 54321 | tail -1); \
@@ -38,8 +38,8 @@ scale: $(VENV)/dev   ## measure more rooms and more workers; write docs/scale.md
 
 # As root on Linux (network namespaces); TABLEE_SEED=… kills others. It says how far it is.
 scale-soak: $(VENV)/dev   ## kill rooms, Ray's workers and nodes 100 times under load, then 30 rooms on networks of their own
-	TABLEE_KILLS=100 $(BIN)/pytest -s tests/room/soak_rooms.py
-	TABLEE_KILLS=30 $(BIN)/pytest -s tests/room/soak_namespaces.py
+	TABLEE_KILLS=100 $(BIN)/pytest -s tests/server/soak_rooms.py
+	TABLEE_KILLS=30 $(BIN)/pytest -s tests/server/soak_namespaces.py
 
 check: $(VENV)/dev   ## the quick part, under two minutes
 	$(MAKE) --no-print-directory -j 2 types fast lint

@@ -66,7 +66,7 @@ def rings(positions: int) -> None:
     from tablee.games.polymere.board import RING
     from tablee.games.polymere.state import LIFT
     from tablee.solve.polymere import Wish, build, check
-    from tablee.solve.polymere_play import fitting, outlook, ready
+    from tablee.solve.polymere.play import fitting, outlook, ready
 
     ready()
     rng, known, times = random.Random(1), {}, []
@@ -103,7 +103,7 @@ def play(sessions: int) -> None:
     from tablee.games.polymere import GAME
     from tablee.games.polymere.board import RING
     from tablee.games.polymere.state import LIFT
-    from tablee.room.insights import answer
+    from tablee.solve.insights import answer
 
     setting = GAME.setting(1)
     empty: Any = GAME.start(setting, Chance(0, "start"), 0)

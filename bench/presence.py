@@ -15,10 +15,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tablee.cli.bench_share import family_cpu, postmaster
-from tablee.room import schema
-from tablee.room.database import Database, opened
-from tablee.room.presence import Presence
-from tablee.room.settings import Settings
+from tablee.server.operations.settings import Settings
+from tablee.server.storage import schema
+from tablee.server.storage.database import Database, opened
+from tablee.server.storage.presence import Presence
 
 LOOKS = 8
 SIZES = ((1_000, 4), (10_000, 40))

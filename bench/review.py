@@ -15,7 +15,7 @@ from tablee.play import Table
 from tablee.players import levels
 from tablee.players.review import review
 from tablee.players.thinking import Budget
-from tablee.room.analyses import SECONDS
+from tablee.service.reviews import SECONDS
 
 MOST_SEEDS = 5_000
 

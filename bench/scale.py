@@ -27,7 +27,7 @@ WATCHING = 0.1  # spectators for each player
 BOTS = 0.4  # of the tables have a bot at one seat
 BOT_CPU_S = 0.2  # of a core for a bot's move: level 2, the page's usual opponent
 COMINGS = 4 / 480  # comings and goings a second at a table: two people, a game of 40 moves
-READ = 4  # how often a room reads each of them (tablee/room/presence.py)
+READ = 4  # how often a room reads each of them (tablee/server/storage/presence.py)
 WHOLE = 300  # seconds after which it reads all
 FULL = 0.6  # how busy a core may be planned to be
 

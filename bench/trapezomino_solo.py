@@ -27,11 +27,11 @@ from tablee.games.trapezomino import GAME
 from tablee.games.trapezomino.board import JOKER, LETTERS, PIECE, PLACEMENTS, SINGLE
 from tablee.games.trapezomino.state import LIFT, Trapezomino
 from tablee.solve import trapezomino as solo
-from tablee.solve import trapezomino_count as counting
-from tablee.solve import trapezomino_halves as halves
-from tablee.solve import trapezomino_library as library
-from tablee.solve import trapezomino_play as play
-from tablee.solve import trapezomino_puzzles as puzzles
+from tablee.solve.trapezomino import count as counting
+from tablee.solve.trapezomino import halves as halves
+from tablee.solve.trapezomino import library as library
+from tablee.solve.trapezomino import play as play
+from tablee.solve.trapezomino import puzzles as puzzles
 
 SOURCE = pathlib.Path(__file__).with_name("trapezomino_plain.cpp")
 PLAIN_POSITIONS = 4_947_651_163

@@ -20,8 +20,20 @@ ALLOWED: dict[str, set[str]] = {
     "paper": {"games", "locale", "solve"},
     "solve": {"games", "compiled", "work"},
     "adapters": {"games", "play"},
-    "room": {"games", "locale", "learn", "play", "players", "paper", "solve", "work"},
-    "cli": {"games", "locale", "play", "players", "paper", "solve", "compiled", "room", "work"},
+    "service": {"games", "locale", "learn", "play", "players", "paper", "solve", "server"},
+    "server": {"games", "locale", "learn", "play", "players", "paper", "solve", "work", "service"},
+    "cli": {
+        "games",
+        "locale",
+        "play",
+        "players",
+        "paper",
+        "solve",
+        "compiled",
+        "work",
+        "service",
+        "server",
+    },
 }
 
 

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from tablee.room.settings import Settings
+from tablee.server.operations.settings import Settings
 
 DEPLOY = pathlib.Path(__file__).parents[1] / "deploy"
 UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.target")])

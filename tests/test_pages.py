@@ -8,7 +8,7 @@ import pytest
 from tablee import games
 from tablee.locale import LANGUAGES, PACKAGE, rules_page
 from tablee.paper.figures import all_figures
-from tablee.room.people import name_key
+from tablee.service.accounts import name_key
 
 PAGES = pathlib.Path(__file__).parents[1] / "docs" / "rules"
 FIGURES = dict(all_figures())

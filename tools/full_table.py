@@ -8,7 +8,7 @@ The page's figures are measured on it (web/e2e/figures.test.ts).
 import json
 
 from tablee.games.polymere.board import JOKERS
-from tablee.solve.polymere_figures import JOKER, on_file
+from tablee.solve.polymere.figures import JOKER, on_file
 
 figure = next(each for each in on_file() if JOKER not in each.values())
 table = [{"at": list(at), "faces": list(faces)} for at, faces in figure.items()]

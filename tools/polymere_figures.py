@@ -9,7 +9,7 @@ import sys
 
 from tablee.solve.files import replace
 from tablee.solve.polymere import Wish, build, check, figure_of
-from tablee.solve.polymere_figures import FILE, as_line
+from tablee.solve.polymere.figures import FILE, as_line
 
 FIRST_SEED = 101
 

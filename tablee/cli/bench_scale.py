@@ -29,8 +29,8 @@ from tablee.games.game import Json
 from tablee.games.refusal import Unknown
 from tablee.play import Table
 from tablee.players import arena
-from tablee.room.jobs import Job
-from tablee.room.workers import Staff
+from tablee.server.workers.jobs import Job
+from tablee.server.workers.pool import Staff
 from tablee.work import cluster, processes
 from tablee.work.crew import Crew, Unit, Workers
 
@@ -43,7 +43,7 @@ SHARE = 0.2
 GROUPS = {
     "database driver": ("asyncpg", "sqlalchemy", "greenlet"),
     "rules and table": ("tablee/games", "tablee/play"),
-    "room": ("tablee/room",),
+    "server": ("tablee/service", "tablee/server"),
     "web server and sockets": ("uvicorn", "websockets", "starlette", "fastapi", "httptools"),
     "encoding": ("msgspec", "json/"),
     "event loop": ("asyncio", "uvloop", "selectors"),

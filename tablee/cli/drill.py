@@ -15,9 +15,9 @@ from tablee.cli.serve import Where, on_database, room_settings
 from tablee.games.game import Json
 
 if TYPE_CHECKING:
-    from tablee.room.care import Report
-    from tablee.room.database import Database
-    from tablee.room.settings import Settings
+    from tablee.server.operations.backup import Report
+    from tablee.server.operations.settings import Settings
+    from tablee.server.storage.database import Database
 
 
 def drill(
@@ -53,13 +53,13 @@ def drill(
 def rehearsed(database: str, into: str, folder: pathlib.Path) -> Json:
     """What the rehearsal took, step by step, for all games and for a thousand of them."""
     kept, empty = room_settings(database), room_settings(into)
-    from tablee.room import care
+    from tablee.server.operations import backup
 
     file = folder / "drill.backup"
     works: dict[str, tuple[Settings, Callable[[Database], Awaitable[Report]]]] = {
-        "backup": (kept, lambda opened: care.backup(opened, file)),
-        "restore": (empty, lambda opened: care.restore(opened, file)),
-        "replay": (empty, care.doctor),
+        "backup": (kept, lambda opened: backup.backup(opened, file)),
+        "restore": (empty, lambda opened: backup.restore(opened, file)),
+        "replay": (empty, backup.doctor),
     }
     told: Json = {}
     for step, (settings, work) in works.items():

@@ -57,7 +57,7 @@ def chosen(date: str, grade: int | None, number: int | None, solution: bool) -> 
     from tablee.play import Table, pasted
     from tablee.solve import puzzles
     from tablee.solve import trapezomino as solo
-    from tablee.solve.trapezomino_puzzles import puzzle as on_file
+    from tablee.solve.trapezomino.puzzles import puzzle as on_file
 
     day = _day(date)
     shelf = puzzles.shelf(GAME.name)
@@ -109,8 +109,8 @@ def made(each: int, seed: int, out: pathlib.Path, screen: Screen) -> None:
     """Make new puzzles, so many of each grade, into a file."""
     from rich.progress import Progress
 
-    from tablee.solve import trapezomino_puzzles as puzzles
     from tablee.solve.files import replace
+    from tablee.solve.trapezomino import puzzles as puzzles
 
     kept = out.with_name(out.name + ".part")
     with Progress(console=screen.console, transient=True, disable=screen.plain) as bar:

@@ -14,8 +14,8 @@ from tablee.games.refusal import Refusal, Unknown
 from tablee.work import cluster
 
 if TYPE_CHECKING:
-    from tablee.room.database import Database
-    from tablee.room.settings import Settings
+    from tablee.server.operations.settings import Settings
+    from tablee.server.storage.database import Database
 
 T = TypeVar("T")
 Where = Annotated[
@@ -44,8 +44,8 @@ def serve(
         settings = dataclasses.replace(settings, host=host)
     if port >= 0:
         settings = dataclasses.replace(settings, port=port)
-    from tablee.room import logs
-    from tablee.room.server import server
+    from tablee.server.operations import logs
+    from tablee.server.serve import server
 
     if settings.ray:
         cluster.check(settings.ray)
@@ -83,9 +83,9 @@ def backup(
 ) -> None:
     """Write everything into one file."""
     settings = room_settings(database)
-    from tablee.room import care
+    from tablee.server.operations import backup
 
-    done = on_database(settings, lambda opened: care.backup(opened, file))
+    done = on_database(settings, lambda opened: backup.backup(opened, file))
     _say(lang, "backup-done", tables=done.tables, events=done.events, path=str(file))
 
 
@@ -96,9 +96,9 @@ def restore(
 ) -> None:
     """Fill an empty database from a backup."""
     settings = room_settings(database)
-    from tablee.room import care
+    from tablee.server.operations import backup
 
-    done = on_database(settings, lambda opened: care.restore(opened, file))
+    done = on_database(settings, lambda opened: backup.restore(opened, file))
     _say(lang, "restore-done", tables=done.tables, events=done.events, path=str(file))
 
 
@@ -107,9 +107,9 @@ def doctor(database: Where = "", lang: Lang = LANG, as_json: AsJson = False) -> 
     import json
 
     settings = room_settings(database)
-    from tablee.room import care
+    from tablee.server.operations import backup
 
-    found = on_database(settings, care.doctor)
+    found = on_database(settings, backup.doctor)
     if as_json:
         typer.echo(json.dumps(dataclasses.asdict(found)))
     elif found.bad:
@@ -129,7 +129,7 @@ def _say(lang: str, key: str, **args: Any) -> None:
 def room_settings(database: str) -> "Settings":
     """The settings of the environment; says kindly what is missing to use them."""
     try:
-        from tablee.room.settings import Settings
+        from tablee.server.operations.settings import Settings
     except ModuleNotFoundError as missing:
         if missing.name not in NEEDED:
             raise
@@ -140,7 +140,7 @@ def room_settings(database: str) -> "Settings":
 
 def on_database(settings: "Settings", work: "Callable[[Database], Awaitable[T]]") -> T:
     """Do a work on the database, then let it go."""
-    from tablee.room.database import opened
+    from tablee.server.storage.database import opened
 
     async def doing() -> T:
         database = await opened(settings.address)

@@ -78,7 +78,7 @@ def _tell(told: Json, as_json: bool, screen: Screen, tell: Any) -> None:
 
 def _wish(seed: int, first: str | None, start: str | None, jokers: bool, apart: bool) -> "Wish":
     from tablee.solve.polymere import MOST, Wish
-    from tablee.solve.polymere_play import outlook
+    from tablee.solve.polymere.play import outlook
 
     if not 0 <= seed < 1 << 256:
         raise Unknown("seed-not-possible")
@@ -139,8 +139,8 @@ def built(
     crew: Workers | None = None,
 ) -> tuple[Json, "Table"]:  # fmt: skip
     """Build until the figure is complete, the time is over or somebody stops it."""
-    from tablee.solve import polymere_kept as kept
     from tablee.solve.polymere import MOST, build
+    from tablee.solve.polymere import kept as kept
 
     work = kept.read(keep, wish) if keep else None
     begun, saved = time.monotonic(), time.monotonic()
@@ -270,7 +270,7 @@ def _width(scene: "Scene") -> float:
 
 
 def _put(path: pathlib.Path, content: bytes, screen: Screen) -> None:
-    from tablee.solve.polymere_kept import put
+    from tablee.solve.polymere.kept import put
 
     try:
         put(path, content)
@@ -286,7 +286,7 @@ def _put(path: pathlib.Path, content: bytes, screen: Screen) -> None:
 def looked(figure: "Figure", at: str | None) -> Json:
     """How a figure stands: dead cells, what fits, whether the ring can be completed, a hint."""
     from tablee.games.polymere.board import RING
-    from tablee.solve.polymere_play import dead_cells, fitting, hint
+    from tablee.solve.polymere.play import dead_cells, fitting, hint
 
     state = _laid(figure).position.playing
     if state.over():

@@ -63,7 +63,7 @@ def _progress(key: str, screen: Screen) -> Iterator[Callable[[int, int], None]]:
 
 def counted(resume: pathlib.Path | None, crew: Workers, screen: Screen) -> Json:
     """Count all solutions."""
-    from tablee.solve import trapezomino_count as counting
+    from tablee.solve.trapezomino import count as counting
 
     with _progress("fillings-counting", screen) as told:
         return counting.run(resume or counting.default_file(), told, crew).to_json()
@@ -71,7 +71,7 @@ def counted(resume: pathlib.Path | None, crew: Workers, screen: Screen) -> Json:
 
 def written(path: pathlib.Path, crew: Workers, screen: Screen) -> Json:
     """Find all fillings again and put them into a file."""
-    from tablee.solve import trapezomino_count as counting
+    from tablee.solve.trapezomino import count as counting
 
     with _progress("fillings-writing", screen) as told:
         return {"path": str(path), "fillings": counting.write_fillings(path, told, crew)}
@@ -95,7 +95,7 @@ def completed(board: str, seed: int, svg: pathlib.Path | None, png: pathlib.Path
     """What a board can become: how many solutions, the next move, one of the solutions."""
     from tablee.games.chance import Chance
     from tablee.solve.trapezomino import laid, solution_moves, texts
-    from tablee.solve.trapezomino_play import outlook
+    from tablee.solve.trapezomino.play import outlook
 
     state = laid(board)
     seen = outlook(state, Chance(seed, "hint"))

@@ -15,7 +15,7 @@ RECENT = 4
 def file(game: str) -> pathlib.Path:
     """Where the table of a game is kept; another name whenever its sources change."""
     digest = hashlib.sha256()
-    folders = (PACKAGE / "games" / game, PACKAGE / "solve")
+    folders = (PACKAGE / "games" / game, PACKAGE / "solve", PACKAGE / "solve" / game)
     sources = (source for folder in folders for source in folder.glob("*.py"))
     for source in (PACKAGE / "games" / "rule.py", *sorted(sources)):
         digest.update(source.read_bytes())

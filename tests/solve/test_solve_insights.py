@@ -14,13 +14,13 @@ from tablee.games.polymere.board import JOKERS, PIECES
 from tablee.games.polymere.state import LIFT as LIFT_RING
 from tablee.games.trapezomino import GAME as TRAPEZOMINO
 from tablee.games.trapezomino.state import LIFT
-from tablee.room.insights import answer, insights
-from tablee.solve import polymere_figures as figures
-from tablee.solve import polymere_play as play
 from tablee.solve import puzzles, trapezomino
-from tablee.solve import trapezomino_play as help_
+from tablee.solve.insights import answer, insights
 from tablee.solve.polymere import NO_JOKERS, Figure, check, figure_of
-from tablee.solve.trapezomino_library import WORDS, Board, fillings
+from tablee.solve.polymere import figures as figures
+from tablee.solve.polymere import play as play
+from tablee.solve.trapezomino import play as help_
+from tablee.solve.trapezomino.library import WORDS, Board, fillings
 
 RINGS = POLYMERE.setting(1)
 
@@ -67,7 +67,7 @@ def test_hints_lead_back_to_a_puzzles_solution_and_leave_what_is_given(seed: int
 @pytest.mark.parametrize("seed", range(6))
 def test_the_nearest_filling_is_the_nearest(seed: int) -> None:
     """Against looking at every filling, one by one, in all six turns."""
-    from tablee.solve.trapezomino_turns import TURNS, turned_place
+    from tablee.solve.trapezomino.turns import TURNS, turned_place
 
     rng = random.Random(seed)
     one, other = rng.sample(fillings(), 2)

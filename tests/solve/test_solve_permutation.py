@@ -18,9 +18,9 @@ from tablee.games.permutation.board import PATHS, pack
 from tablee.games.permutation.state import IDLE_LIMIT, Permutation, taken
 from tablee.games.refusal import Over
 from tablee.solve import kept, permutation
-from tablee.solve import permutation_solver as solver
 from tablee.solve.permutation import Table, first_position
-from tablee.solve.permutation_grades import (
+from tablee.solve.permutation import solver as solver
+from tablee.solve.permutation.grades import (
     DRAWN,
     GRADES,
     LEVEL,
@@ -32,7 +32,7 @@ from tablee.solve.permutation_grades import (
     stop_grade,
     throw_off,
 )
-from tablee.solve.permutation_layers import BEST, SIZES, Sheet, Ways, arrangement, facing
+from tablee.solve.permutation.layers import BEST, SIZES, Sheet, Ways, arrangement, facing
 
 SOME_SCORES = ((2, 1, 0), (2, 1, -3))  # level, and one from which a die of 3 makes it level
 

@@ -20,8 +20,6 @@ from tablee.games.polymere.state import LIFT
 from tablee.games.refusal import Illegal, Refusal
 from tablee.play import Table
 from tablee.players import opponents
-from tablee.solve import polymere_kept as kept
-from tablee.solve import polymere_search as ps
 from tablee.solve.polymere import (
     APART,
     FIVE_RINGS,
@@ -34,7 +32,9 @@ from tablee.solve.polymere import (
     first_piece,
     task,
 )
-from tablee.solve.polymere_play import dead_cells, fitting, hint, outlook
+from tablee.solve.polymere import kept as kept
+from tablee.solve.polymere import search as ps
+from tablee.solve.polymere.play import dead_cells, fitting, hint, outlook
 
 Cell = tuple[int, int]
 

@@ -28,15 +28,15 @@ from tablee.games.trapezomino.board import JOKER, LETTERS, PIECE, PLACEMENTS, SI
 from tablee.games.trapezomino.figures import SOLVED
 from tablee.games.trapezomino.state import LIFT, Trapezomino
 from tablee.players import opponents
-from tablee.room.insights import answer, insights
 from tablee.solve import trapezomino as solo
-from tablee.solve import trapezomino_count as counting
-from tablee.solve import trapezomino_library as library
-from tablee.solve.trapezomino_cut import ABOVE_WORD
-from tablee.solve.trapezomino_halves import Fillings, Unit, count, fillings, units
-from tablee.solve.trapezomino_play import board, outlook
-from tablee.solve.trapezomino_search import search
-from tablee.solve.trapezomino_turns import CELLS_TURNED, TURNS, turned_place
+from tablee.solve.insights import answer, insights
+from tablee.solve.trapezomino import count as counting
+from tablee.solve.trapezomino import library as library
+from tablee.solve.trapezomino.cut import ABOVE_WORD
+from tablee.solve.trapezomino.halves import Fillings, Unit, count, fillings, units
+from tablee.solve.trapezomino.play import board, outlook
+from tablee.solve.trapezomino.search import search
+from tablee.solve.trapezomino.turns import CELLS_TURNED, TURNS, turned_place
 from tablee.work.crew import Alone
 from tablee.work.processes import crew
 
@@ -378,7 +378,7 @@ def test_writing_fillings_goes_on_where_it_stopped(tmp_path: pathlib.Path) -> No
 KILLED = """
 import pathlib, sys
 from tablee.solve import trapezomino_count as counting
-from tablee.solve.trapezomino_halves import units
+from tablee.solve.trapezomino.halves import units
 from tablee.work.processes import crew
 if __name__ == "__main__":
     path = pathlib.Path(sys.argv[1])

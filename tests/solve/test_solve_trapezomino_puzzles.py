@@ -18,8 +18,8 @@ from tablee.games.refusal import Unknown, Unreadable
 from tablee.play import Table, pasted
 from tablee.solve import puzzles as shelves
 from tablee.solve import trapezomino as solo
-from tablee.solve import trapezomino_puzzles as puzzles
-from tablee.solve.trapezomino_library import completions
+from tablee.solve.trapezomino import puzzles as puzzles
+from tablee.solve.trapezomino.library import completions
 
 
 def everything() -> list[tuple[int, puzzles.Puzzle]]:

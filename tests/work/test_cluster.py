@@ -19,11 +19,11 @@ from tablee.games.refusal import Unknown
 from tablee.play import Record, Table
 from tablee.players import arena
 from tablee.players.arena import Tournament
-from tablee.room.jobs import Job
-from tablee.room.workers import Staff
-from tablee.solve import trapezomino_count as counting
+from tablee.server.workers.jobs import Job
+from tablee.server.workers.pool import Staff
 from tablee.solve.polymere import Wish, build
-from tablee.solve.trapezomino_halves import units
+from tablee.solve.trapezomino import count as counting
+from tablee.solve.trapezomino.halves import units
 from tablee.work import cluster, processes
 from tablee.work.crew import Alone, Crew, Unit
 

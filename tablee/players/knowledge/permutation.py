@@ -13,7 +13,7 @@ from tablee.players.knowledge.permutation_traps import LEAST, set_trap
 from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought
 from tablee.solve.permutation import WORTH, Table, load_or_solve
-from tablee.solve.permutation_grades import score, stop_grade
+from tablee.solve.permutation.grades import score, stop_grade
 
 
 @cache

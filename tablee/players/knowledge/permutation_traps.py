@@ -15,7 +15,7 @@ from tablee.games.permutation import GAME
 from tablee.games.permutation.state import Permutation
 from tablee.players.thinking import Budget, Hasty
 from tablee.solve.permutation import WORTH, Table
-from tablee.solve.permutation_layers import BEST
+from tablee.solve.permutation.layers import BEST
 
 GAMES = 300
 """How many games the opponent thought of plays down his tree for a move."""

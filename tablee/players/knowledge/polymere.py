@@ -22,7 +22,7 @@ from tablee.players.knowledge.polymere_worlds import Hidden, mingle
 from tablee.players.search import CONTROL_SIZE, LIMIT, NODES, RANDOM, STOP
 from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought, watched
-from tablee.solve.polymere_play import SECONDS, hint
+from tablee.solve.polymere.play import SECONDS, hint
 
 MOST_NODES = 1 << 15
 SHARE = 0.3

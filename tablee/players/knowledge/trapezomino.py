@@ -406,9 +406,9 @@ def _warm_up() -> None:
 
 def help_alone(state: Any, seconds: float | None, seed: int = 1) -> Advice:
     """The next piece of a solution, or the one to lift; known at once, however long one has."""
-    from tablee.solve import trapezomino_play  # only the solo needs it: workers start sooner
+    from tablee.solve.trapezomino import play  # only the solo needs it: workers start sooner
 
-    found = trapezomino_play.outlook(state, Chance(seed, "hint"))
+    found = play.outlook(state, Chance(seed, "hint"))
     if found.move is None:
         raise Over("game-over")
     reason = "fillings-hint-lay" if found.solutions else "fillings-hint-lift"

@@ -10,7 +10,7 @@ from tablee.paper.print.book import Page
 from tablee.paper.print.order import Order
 from tablee.paper.print.sheet import Sheet
 from tablee.solve import trapezomino
-from tablee.solve.trapezomino_puzzles import on_file, puzzle
+from tablee.solve.trapezomino.puzzles import on_file, puzzle
 
 GRADES = range(1, 6)
 

@@ -1,1 +1,0 @@
-"""The room: tables over the network, with seats, secrets, clocks and opponents."""

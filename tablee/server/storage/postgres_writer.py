@@ -1,0 +1,108 @@
+"""The lane: changes on their way to PostgreSQL, all that wait together in one statement."""
+
+import asyncio
+from collections import deque
+from typing import Any
+
+import asyncpg
+
+from tablee.server.storage import commits
+from tablee.server.storage.commits import Commit, Unavailable
+
+MOST_TOGETHER = 64
+"""Changes in one statement, so that none waits long."""
+PATIENCE = 30.0
+"""Seconds a statement may take."""
+LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+"""How the driver says that it went wrong; the third, while it still hears that it was cut off."""
+Waiting = tuple[Commit, "asyncio.Future[bool]"]
+
+
+class Lane:
+    """One connection, opened when it is needed and again when it is lost."""
+
+    def __init__(self, address: str, author: str) -> None:
+        self._address, self._author = address, author
+        self._waiting: deque[Waiting] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._connection: Any = None
+
+    async def keep(self, change: Commit) -> bool:
+        """Keep a change; answers after the commit. False if the table has changed since."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, future))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run())
+        return await future
+
+    async def close(self) -> None:
+        """Finish what is under way, then let go."""
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._connection is not None:
+            await self._connection.close(timeout=5)
+
+    async def _run(self) -> None:
+        while self._waiting:
+            group = self._gathered()
+            try:
+                kept = await self._kept([change for change, _ in group])
+            except BaseException as error:
+                for _, future in group:
+                    if not future.done():
+                        future.set_exception(error)
+                if not isinstance(error, Exception):
+                    raise
+            else:
+                for change, future in group:
+                    if not future.done():
+                        future.set_result(change.table in kept)
+
+    def _gathered(self) -> list[Waiting]:
+        """What waits, but of each table only the first: the next comes after it."""
+        group: dict[str, Waiting] = {}
+        for _ in range(len(self._waiting)):
+            one = self._waiting.popleft()
+            if one[0].table in group or len(group) >= MOST_TOGETHER:
+                self._waiting.append(one)
+            else:
+                group[one[0].table] = one
+        return list(group.values())
+
+    async def _kept(self, wanted: list[Commit]) -> set[str]:
+        """The tables whose change was kept."""
+        try:
+            return await self._sent(wanted)
+        except asyncpg.IntegrityConstraintViolationError:
+            if len(wanted) == 1:
+                return set()
+        kept: set[str] = set()
+        for change in wanted:  # one of them cannot be; the others are not to suffer for it
+            kept |= await self._kept([change])
+        return kept
+
+    async def _sent(self, wanted: list[Commit]) -> set[str]:
+        """Send a statement; once more if the connection was lost.
+
+        If it had been kept although we never heard so, its version is taken now: the asker
+        looks again, and finds what it had done under its own word.
+        """
+        given = commits.arguments(wanted, self._author)
+        for last in (False, True):
+            try:
+                if self._connection is None or self._connection.is_closed():
+                    self._connection = await asyncpg.connect(self._address, timeout=10)
+                found = await self._connection.fetchrow(commits.POSTGRES, *given, timeout=PATIENCE)
+                return set(found[0].split()) if found is not None else set()
+            except asyncpg.IntegrityConstraintViolationError:
+                raise
+            except LOST as error:
+                self._dropped()
+                if last:
+                    raise Unavailable(str(error)) from error
+        raise AssertionError("unreachable")
+
+    def _dropped(self) -> None:
+        lost, self._connection = self._connection, None
+        if lost is not None:
+            lost.terminate()

@@ -1,0 +1,38 @@
+"""What all addresses share: the room, who asks, and how addresses are written."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Request
+
+from tablee.server.room import Room
+from tablee.server.web import middleware
+from tablee.server.web.middleware import ERRORS, Frame
+from tablee.service.creation import Requester
+
+TableId = Annotated[str, Path(max_length=16, pattern="^[0-9A-Za-z]{1,16}$")]
+GameName = Annotated[str, Path(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
+
+
+def the_room(request: Request) -> Room:
+    """The room this request is in."""
+    found: Room = request.app.state.room
+    return found
+
+
+async def the_asker(request: Request) -> Requester:
+    """Who asks."""
+    return await middleware.asker(the_room(request), request)
+
+
+In = Annotated[Room, Depends(the_room)]
+By = Annotated[Requester, Depends(the_asker)]
+
+
+def addresses() -> APIRouter:
+    """A group of addresses, all of them below /api and refusing alike."""
+    return APIRouter(prefix="/api", default_response_class=Frame, responses=ERRORS)
+
+
+def for_an_hour() -> dict[str, str]:
+    """Headers of what changes only with a new Tablée."""
+    return {"Cache-Control": "public, max-age=3600"}

@@ -1,0 +1,87 @@
+"""Addresses of the games themselves: rules, boards, sentences, prints."""
+
+from typing import Annotated, Literal
+
+from fastapi import Path, Request, Response
+
+from tablee import games, locale
+from tablee.server.web import middleware
+from tablee.server.web.middleware import frame
+from tablee.server.web.routes.common import GameName, In, addresses, for_an_hour
+from tablee.service import accounts, catalogue
+from tablee.solve import insights
+
+router = addresses()
+FOREVER = "public, max-age=86400, immutable"
+
+
+@router.get("/games")
+async def list_games(request: Request) -> Response:
+    """Every game, its options, and the opponents there are."""
+    return frame(catalogue.everything(middleware.language(request)))
+
+
+@router.get("/games/{game}/geometry")
+async def geometry(request: Request, game: GameName, players: int = 2) -> Response:
+    """Cells, polygons and outlines of a game's board; further queries are its options."""
+    found = games.get(game)
+    setting = found.setting(players, catalogue.asked_options(request.query_params))
+    answer = frame(found.geometry(setting))
+    answer.headers["Cache-Control"] = FOREVER
+    return answer
+
+
+@router.get("/games/{game}/leaderboard")
+async def leaderboard(room: In, game: GameName) -> Response:
+    """The best players of a game."""
+    name = games.get(game).name
+    return frame({"people": await room.database.read(lambda c: accounts.leaderboard(c, name))})
+
+
+@router.get("/games/{game}/insights")
+async def list_insights(game: GameName) -> Response:
+    """The questions a game's solver answers."""
+    return frame({"insights": list(insights.insights(games.get(game).name))})
+
+
+@router.get("/print/{game}.pdf")
+async def print_game(
+    request: Request,
+    room: In,
+    game: GameName,
+    paper: Literal["a4", "letter"] = "a4",
+    backs: Literal["none", "long", "short"] = "none",
+    grey: bool = False,
+    saving: bool = False,
+) -> Response:
+    """A game as a PDF, to be made at home."""
+    name = games.get(game).name
+    wish = [name, "--lang", middleware.language(request), "--paper", paper, "--backs", backs]
+    wish += ["--grey"] * grey + ["--save-ink"] * saving
+    data = await room.press.pdf(tuple(wish))
+    headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'} | for_an_hour()
+    return Response(data, media_type="application/pdf", headers=headers)
+
+
+@router.get("/locale/{lang}.ftl")
+async def catalogue_file(lang: Literal["fr", "en"]) -> Response:
+    """Every sentence of a language, as Fluent."""
+    text = "\n".join(source.read_text("utf-8") for source in locale.sources(lang))
+    return Response(text, media_type="text/plain; charset=utf-8", headers=for_an_hour())
+
+
+@router.get("/rules/figures/{name}.svg")
+async def figure(name: Annotated[str, Path(pattern="^[a-z0-9][a-z0-9._-]{0,80}$")]) -> Response:
+    """A figure of the rules pages."""
+    for path in sorted((locale.PACKAGE / "pages").glob("*/figures/*.svg")):
+        if path.stem == name:
+            text = path.read_text("utf-8")
+            return Response(text, media_type="image/svg+xml", headers=for_an_hour())
+    raise middleware.not_found()
+
+
+@router.get("/rules/{lang}/{game}")
+async def rules(lang: Literal["fr", "en"], game: GameName) -> Response:
+    """The rules of a game, as Markdown."""
+    path = locale.PACKAGE / "pages" / lang / f"{games.get(game).name}.md"
+    return Response(path.read_text("utf-8"), media_type="text/markdown", headers=for_an_hour())

@@ -1,0 +1,68 @@
+"""Addresses for looking back: records brought in, moves looked at again, pictures, findings."""
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import Path, Query, Request, Response
+
+from tablee import locale
+from tablee.paper.png import png
+from tablee.server.web import middleware
+from tablee.server.web.bodies import RecordBody
+from tablee.server.web.middleware import frame
+from tablee.server.web.routes.common import By, In, TableId, addresses, for_an_hour
+from tablee.service import views
+
+router = addresses()
+Ply = Annotated[int, Path(ge=0)]
+WIDTH = 1_200
+"""Pixels of a picture: sharp on a phone and in a letter."""
+KINDS = {".svg": "image/svg+xml", ".png": "image/png"}
+
+
+@router.post("/records", status_code=201)
+async def bring(request: Request, room: In, body: RecordBody) -> Response:
+    """Bring a record in, to be looked at and reviewed."""
+    middleware.slow_down(await room.creations.take(middleware.address(request)))
+    live = await room.imports.bring(body.text)
+    return frame({"table": live.sheet.table, "ply": live.game.ply, "over": live.game.over}, 201)
+
+
+@router.get("/tables/{table}/review/{ply}")
+async def look_back(
+    room: In, table: TableId, ply: Ply,
+    instead: Annotated[str | None, Query(max_length=200)] = None,
+) -> Response:  # fmt: skip
+    """A move of a finished game as its player saw the table, and another in its place."""
+    return frame(views.looked_back(await room.host.live(table), ply, instead))
+
+
+@router.get("/tables/{table}/picture.png")
+async def picture(
+    request: Request, room: In, by: By, table: TableId,
+    ply: Annotated[int | None, Query(ge=0)] = None,
+) -> Response:  # fmt: skip
+    """A position as a picture of pixels."""
+    live = await room.host.live(table)
+    scene = views.scene(live, ply, room.host.seats(live, by))
+    middleware.slow_down(await room.pictures.take(middleware.address(request)))
+    data = await asyncio.to_thread(png, scene, WIDTH)
+    return Response(data, media_type="image/png")
+
+
+@router.get("/findings/pictures/{name}")
+async def plot(
+    name: Annotated[str, Path(pattern="^[a-z0-9][a-z0-9-]{0,80}[.](svg|png)$")],
+) -> Response:
+    """A picture of the findings."""
+    path = locale.PACKAGE / "findings" / "pictures" / name
+    if not path.is_file():
+        raise middleware.not_found()
+    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=for_an_hour())
+
+
+@router.get("/findings/{lang}")
+async def findings(lang: Literal["fr", "en"]) -> Response:
+    """What the project found out about the games, as Markdown."""
+    path = locale.PACKAGE / "findings" / f"{lang}.md"
+    return Response(path.read_text("utf-8"), media_type="text/markdown", headers=for_an_hour())

@@ -1,0 +1,66 @@
+"""Addresses for those who play alone: puzzles, goals, and pictures to share."""
+
+import asyncio
+import datetime
+from collections.abc import Callable
+from typing import Annotated, Literal
+
+from fastapi import Depends, Path, Request, Response
+
+from tablee import games
+from tablee.server.web import middleware
+from tablee.server.web.middleware import frame
+from tablee.server.web.routes.common import By, GameName, In, TableId, addresses
+from tablee.service import sharing
+from tablee.service.refusals import Forbidden
+from tablee.service.sharing import Result
+from tablee.solve import puzzles
+
+router = addresses()
+PuzzleName = Annotated[str, Path(max_length=40, pattern="^[a-z0-9]{1,12}(-[a-z0-9]{1,12}){0,2}$")]
+PictureKind = Literal["svg", "png"]
+Told = Annotated[Result, Depends()]
+
+
+@router.get("/puzzles/{game}")
+async def list_puzzles(room: In, game: GameName) -> Response:
+    """What puzzles and goals a game has, and the puzzle of the day."""
+    today = datetime.datetime.fromtimestamp(room.now(), datetime.UTC).date()
+    return frame(await asyncio.to_thread(puzzles.overview, games.get(game).name, today))
+
+
+@router.get("/puzzles/{game}/{puzzle}")
+async def one_puzzle(game: GameName, puzzle: PuzzleName) -> Response:
+    """A puzzle by its day, by grade and number, or a goal by its name."""
+    return frame(await asyncio.to_thread(puzzles.puzzle, games.get(game).name, puzzle))
+
+
+@router.get("/puzzles/{game}/{puzzle}/picture.{kind}")
+async def puzzle_picture(
+    request: Request, room: In, game: GameName, puzzle: PuzzleName, kind: PictureKind, told: Told
+) -> Response:
+    """A puzzle as a picture, as it begins: with the caption of a result it gives nothing away."""
+    middleware.slow_down(await room.insights.take(middleware.address(request)))
+    lang = middleware.language(request)
+    return await _drawn(
+        lambda: sharing.puzzle(games.get(game).name, puzzle, told, lang, kind), kind
+    )
+
+
+@router.get("/tables/{table}/card.{kind}")
+async def card(
+    request: Request, room: In, by: By, table: TableId, kind: PictureKind, told: Told
+) -> Response:
+    """A solo as a picture to show to others, with a caption."""
+    middleware.slow_down(await room.insights.take(middleware.address(request)))
+    live = await room.host.live(table)
+    if live.sheet.players > 1:
+        raise Forbidden("room-solo-only")
+    position = live.game.position.playing
+    return await _drawn(lambda: sharing.solo(live.sheet.game, position, told, by.lang, kind), kind)
+
+
+async def _drawn(draw: Callable[[], bytes], kind: PictureKind) -> Response:
+    """A picture drawn where nobody waits for it."""
+    media = {"svg": "image/svg+xml", "png": "image/png"}[kind]
+    return Response(await asyncio.to_thread(draw), media_type=media)

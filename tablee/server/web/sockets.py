@@ -1,0 +1,377 @@
+"""Sockets: events as they happen, and moves back, over one connection."""
+
+import asyncio
+import contextlib
+import re
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tablee.games.game import Json
+from tablee.games.refusal import Refusal, Unreadable
+from tablee.server.room import Room
+from tablee.server.web import middleware
+from tablee.server.web.bodies import ActionBody, MoveFrame
+from tablee.server.web.rate_limits import Bucket
+from tablee.service import api, tokens, views
+from tablee.service.creation import Requester
+from tablee.service.live_table import LiveTable
+from tablee.service.refusals import Busy, Fast, Forbidden
+from tablee.service.table_record import encode
+from tablee.service.watchers import Watcher
+
+ADDRESS = re.compile(r"/api/(tables/(?P<table>[0-9A-Za-z]{1,16})|lobby)/socket")
+LONGEST_FRAME = 8_192
+SLOWEST = 10.0
+"""Seconds a reader may take for one frame."""
+TOO_OLD = 300
+"""Events missed beyond which a snapshot is shorter."""
+POLITE, PATIENT = (10.0, 40.0), 20
+"""Frames a second and at once; how many more are refused before the socket is closed."""
+MOST_LISTED = 80
+"""Legal moves beyond which a list is asked for over HTTP, where it goes packed."""
+LOBBY_POLL = 5.0
+POLICY, RESTART = 1008, 1012
+
+
+class Sockets:
+    """All sockets of a room; beside the application's own way, which costs memory for each."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket, or say why not."""
+        socket = WebSocket(scope, receive, send)
+        found = ADDRESS.fullmatch(scope["path"])
+        try:
+            if found is None:
+                raise middleware.not_found()
+            asker = await _entered(self.room, socket)
+            line: Line | None = None
+            if (table := found["table"]) is not None:
+                live = await self.room.host.live(table, fresh=False)
+                line = Line(self.room, socket, live.sheet.table, asker, _after(socket))
+        except Refusal as refusal:
+            await socket.send_denial_response(
+                middleware.error_frame(refusal, middleware.language(socket))
+            )
+            return
+        with _counted(self.room, socket):
+            await socket.accept()
+            await (line.run() if line is not None else _lobby(self.room, socket))
+
+
+async def _lobby(room: Room, socket: WebSocket) -> None:
+    """The lobby, whenever it changes."""
+    reading = asyncio.create_task(_ignored(socket))
+    try:
+        await _lobby_news(room, socket, reading)
+    finally:
+        reading.cancel()
+
+
+async def _ignored(socket: WebSocket) -> None:
+    """Hear a reader out who has nothing to say here, until it goes."""
+    bucket = Bucket(*POLITE, time.monotonic())
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while not bucket.take(time.monotonic()):
+            await socket.receive_text()
+
+
+async def _lobby_news(room: Room, socket: WebSocket, reading: "asyncio.Task[None]") -> None:
+    last: Json | None = None
+    while not reading.done() and not room.closing:
+        changed = room.lobby_changed
+        shown = await room.lobby()
+        if shown != last:
+            last = shown
+            if not await _sent(socket, encode(shown)):
+                return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LOBBY_POLL):
+                await changed.wait()
+    with contextlib.suppress(RuntimeError):
+        await socket.close(RESTART if room.closing else POLICY)
+
+
+async def _entered(room: Room, socket: WebSocket) -> Requester:
+    """Who opens a socket, if they may: looked at before it is accepted."""
+    headers = socket.headers
+    if not tokens.same_site(headers.get("origin"), headers.get("host"), room.settings.origins):
+        raise Forbidden("room-origin")
+    here = middleware.address(socket)
+    middleware.slow_down(room.requests.take(here, time.monotonic()))
+    most = room.settings.sockets
+    if room.closing or sum(room.sockets.values()) >= most:
+        raise Busy("room-busy", retry=5.0)
+    if room.sockets.get(here, 0) >= _share(most, here):
+        raise Fast("room-fast", retry=10.0)
+    return await middleware.asker(room, socket)
+
+
+def _share(most: int, address: str) -> int:
+    """How many sockets one address may hold; this machine itself (a proxy, a test) all."""
+    return most if address in ("127.0.0.1", "testclient") or address == "" else max(50, most // 40)
+
+
+def _after(socket: WebSocket) -> int | None:
+    text = socket.query_params.get("after")
+    if text is None or text == "":
+        return None
+    if not text.isdigit() or len(text) > 9:
+        raise Unreadable("room-not-number")
+    return int(text)
+
+
+@contextlib.contextmanager
+def _counted(room: Room, socket: WebSocket) -> Any:
+    here = middleware.address(socket)
+    room.sockets[here] = room.sockets.get(here, 0) + 1
+    try:
+        yield
+    finally:
+        room.sockets[here] -= 1
+        if not room.sockets[here]:
+            del room.sockets[here]
+
+
+async def _sent(socket: WebSocket, frame: bytes) -> bool:
+    """Send a frame; False if the reader is gone, or too slow to be waited for."""
+    try:
+        async with asyncio.timeout(SLOWEST):
+            await socket.send_text(frame.decode())
+    except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+        return False
+    return True
+
+
+def _position(live: LiveTable) -> tuple[int, int, str]:
+    """What the legal moves depend on: a taken-back move begins another line."""
+    return len(live.lines), live.game.ply, live.sheet.status
+
+
+_move_frame = msgspec.json.Decoder(MoveFrame)
+
+
+def read_frame(text: str) -> MoveFrame | Json:
+    """A frame: a move as such, anything else (and a move with something wrong) as it came."""
+    try:
+        return _move_frame.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        pass
+    try:
+        frame = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise Unreadable("room-not-json") from None
+    if not isinstance(frame, dict):
+        raise Unreadable("room-not-json")
+    return frame
+
+
+class Line:
+    """One socket at a table."""
+
+    def __init__(
+        self, room: Room, socket: WebSocket, table: str, asker: Requester, after: int | None
+    ) -> None:
+        self.room, self.socket, self.table, self.asker = room, socket, table, asker
+        self.cursor = after
+        self._lists = socket.query_params.get("moves") == "1"
+        self._listed: tuple[int, int, str] | None = None
+        self._bucket = Bucket(*POLITE, time.monotonic())
+        self._refused = 0
+        self._limit: asyncio.Timeout | None = None
+
+    async def run(self) -> None:
+        """Serve the socket until one side has had enough."""
+        hub, host = self.room.hub, self.room.host
+        live = await host.live(self.table, fresh=False)
+        self.watcher = Watcher(self.table, host.seats(live, self.asker))
+        self.watcher.on_slow = self._hurry
+        hub.join(self.watcher)  # first the ear, then the eye: nothing falls between
+        reading = asyncio.create_task(self._read())
+        reading.add_done_callback(self._left)
+        try:
+            await self._write()
+        finally:
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
+            hub.leave(self.watcher, self.room.now())
+
+    def _left(self, _: object) -> None:
+        """The reader is gone: there is nobody to write to."""
+        self.watcher.gone = True
+        self.watcher.wake()
+
+    def _hurry(self) -> None:
+        """Too much waits for this reader: what is being sent has had its time."""
+        if self._limit is not None and not self._limit.expired():
+            self._limit.reschedule(asyncio.get_running_loop().time())
+
+    # Out
+
+    async def _write(self) -> None:
+        live = await self.room.host.live(self.table)
+        if not await self._hello(live):
+            return
+        while True:
+            live = await self.room.host.live(self.table, fresh=False)
+            if not await self._catch_up(live) or not await self._notes() or self.watcher.gone:
+                return
+            if self._lists and not await self._list(live):
+                return
+            if self.watcher.closing:
+                await _sent(self.socket, encode({"kind": "closing", "why": "restart"}))
+                await self._close(RESTART, "closing")
+                return
+            await self.watcher.woken()
+
+    async def _hello(self, live: LiveTable) -> bool:
+        seats = self.watcher.seats
+        hello: Json = {"kind": "hello", "number": live.number, "you": list(seats)}
+        cursor = self.cursor
+        if cursor is None or cursor > live.number or live.number - cursor > TOO_OLD:
+            now, hub = self.room.now(), self.room.hub
+            hello["snapshot"] = views.snapshot(live, seats, now, hub)
+            self.cursor = live.number
+        else:
+            hello["number"] = cursor
+            if cursor == live.number:  # whoever knows the position has asked for its moves
+                self._listed = _position(live)
+        return await self._send(encode(hello))
+
+    async def _catch_up(self, live: LiveTable) -> bool:
+        """Send what has happened since; the reader's pace is nobody else's."""
+        assert self.cursor is not None
+        while self.cursor < live.number:
+            seats = self.room.host.seats(live, self.asker)
+            if seats != self.watcher.seats:
+                self._reseat(seats)
+            frame = views.event(live, live.rows[self.cursor], seats)
+            if not await self._send(frame):
+                await self._close(POLICY, "slow")
+                return False
+            self.cursor += 1
+        return True
+
+    async def _list(self, live: LiveTable) -> bool:
+        """Send the legal moves of a new position to whoever is to move; after it, never before."""
+        if self._listed == (now := _position(live)):
+            return True
+        self._listed = now
+        if live.sheet.status != "running" or live.game.to_move not in self.watcher.seats:
+            return True
+        told: Json = {"ply": live.game.ply}
+        if len(live.game.numbers()) <= MOST_LISTED:
+            told = views.moves(live, self.watcher.seats, preview=True)
+        return await self._send(encode({"kind": "moves"} | told))
+
+    def _reseat(self, seats: tuple[int, ...]) -> None:
+        self.room.hub.leave(self.watcher, self.room.now())
+        self.watcher.seats = seats
+        self.room.hub.join(self.watcher)
+
+    async def _notes(self) -> bool:
+        while self.watcher.notes:
+            note = self.watcher.notes.popleft()
+            if not await self._send(note if isinstance(note, bytes) else encode(note)):
+                await self._close(POLICY, "slow")
+                return False
+        return True
+
+    async def _send(self, frame: bytes) -> bool:
+        """Send a frame; False if the reader is gone, too slow, or has too much waiting."""
+        if self.watcher.slow:
+            return False
+        try:
+            async with asyncio.timeout(SLOWEST) as self._limit:
+                await self.socket.send_text(frame.decode())
+        except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            return False
+        finally:
+            self._limit = None
+        return True
+
+    async def _close(self, code: int, why: str) -> None:
+        self.room.metrics.dropped.labels(why).inc()
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
+            async with asyncio.timeout(1.0):
+                await self.socket.close(code, why)
+
+    # In
+
+    async def _read(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                message = await self.socket.receive()
+                if message["type"] != "websocket.receive":
+                    return
+                text = message.get("text")
+                if not await self._heard(text if text is not None else ""):
+                    return
+
+    async def _heard(self, text: str) -> bool:
+        """Answer one frame; False once the reader has gone too far."""
+        wait = self._bucket.take(time.monotonic())
+        if wait > 0:
+            self._refused += 1
+            if self._refused > PATIENT:
+                await self._close(POLICY, "fast")
+                return False
+            self._tell(None, api.refused(Fast("room-fast", retry=wait), self.asker.lang))
+            return True
+        try:
+            await self._asked(read_frame(text))
+        except Unreadable as refusal:
+            self._tell(None, api.refused(refusal, self.asker.lang))
+        return True
+
+    async def _asked(self, frame: MoveFrame | Json) -> None:
+        if isinstance(frame, MoveFrame):
+            await self._answered(frame.id, self._moved(frame))
+            return
+        kind, word = frame.pop("kind", None), frame.get("id")
+        if kind == "ping":
+            self.watcher.note({"kind": "pong"})
+            return
+        await self._answered(word if isinstance(word, str) else None, self._done(kind, frame))
+
+    async def _answered(self, word: str | None, doing: Coroutine[Any, Any, Json]) -> None:
+        try:
+            if self.room.closing:
+                doing.close()
+                raise Busy("staff-closing", retry=5.0)
+            self._tell(word, await doing)
+        except Refusal as refusal:
+            self.room.metrics.refused.labels(refusal.kind).inc()
+            told = await api.explained(self.room.host, self.table, self.asker, refusal)
+            self._tell(word, told)
+        except (DBAPIError, OSError):
+            self._tell(word, api.refused(Busy("room-database", retry=5.0), self.asker.lang))
+
+    async def _moved(self, frame: MoveFrame) -> Json:
+        started = time.perf_counter()
+        try:
+            return await api.move_watched(self.room.host, self.table, self.asker, frame)
+        finally:
+            self.room.metrics.move_seconds.observe(time.perf_counter() - started)
+
+    async def _done(self, kind: object, frame: Json) -> Json:
+        host = self.room.host
+        if kind == "move":
+            raise api.wrong_move(frame)
+        if kind == "action":
+            frame["kind"] = frame.pop("do", None)
+            body = api.read(ActionBody, frame)
+            told, _ = await api.action(host, self.table, self.asker, body)
+            return told
+        raise Unreadable("room-frame-unknown")
+
+    def _tell(self, word: str | None, told: Json) -> None:
+        self.watcher.note(encode({"kind": "answer", "id": word} | told))

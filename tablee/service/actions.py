@@ -1,0 +1,337 @@
+"""What may happen at a table: sitting, playing, asking, answering, leaving.
+
+Every act works on a `Draft` and either changes it or refuses and leaves it to be
+thrown away; the host commits a draft to the database, or does not. No input, no
+output, no clock but the `now` of the draft.
+"""
+
+from collections.abc import Sequence
+
+from tablee.games.game import Json
+from tablee.games.refusal import Illegal, Over, Unknown
+from tablee.play import Table
+from tablee.players.characters import USUAL
+from tablee.service import table_record as sheets
+from tablee.service.clocks import Clock
+from tablee.service.draft import Draft
+from tablee.service.live_table import ENDED, MOVED, UNDONE, Event, LiveTable
+from tablee.service.refusals import Forbidden, Full, Gone, Stale
+from tablee.service.table_record import BOT, OPEN, Seat, TableRecord
+
+ABSENT_LONG = 86_400.0
+"""Without a clock, the other may be claimed absent only after a day without a move."""
+
+
+# Before the start
+
+
+def sit(draft: Draft, seat: int, taken: Seat) -> None:
+    """Somebody takes an open seat; the game starts with the last one."""
+    if draft.sheet.status == sheets.ENDED:
+        raise Over("game-over")
+    if draft.sheet.seats[seat].who != OPEN:
+        raise Gone("room-seat-taken")
+    seats = list(draft.sheet.seats)
+    seats[seat] = taken
+    draft.sheet = draft.sheet.replace(seats=tuple(seats))
+    draft.tell("sat", seat)
+    start_if_full(draft)
+
+
+def start_if_full(draft: Draft) -> None:
+    """Start the game if every seat is taken."""
+    if any(seat.who == OPEN for seat in draft.sheet.seats):
+        return
+    draft.sheet = draft.sheet.replace(status=sheets.RUNNING)
+    kind = draft.sheet.clock_kind
+    if kind.get("kind", "none") != "none":
+        clock = Clock.new(kind, draft.sheet.players)
+        draft.clock = clock.started(draft.game.turn, draft.now)
+    draft.tell("started")
+    if draft.game.over:
+        ended(draft, None)
+
+
+def open_seat(sheet: TableRecord, seat: int | None, invite: str | None) -> int:
+    """The seat an invite (its hash), or a number at a public table, opens."""
+    if invite is not None:
+        for number, one in enumerate(sheet.seats):
+            if one.invite == invite:
+                if one.who != OPEN:
+                    raise Gone("room-invite-used")
+                return number
+        raise Forbidden("room-invite-unknown")
+    if not sheet.public:
+        raise Forbidden("room-private")
+    free = [n for n, one in enumerate(sheet.seats) if one.who == OPEN and one.reserved is None]
+    if not free:
+        raise Full("room-full")
+    if seat is None:
+        return free[0]
+    if not 0 <= seat < sheet.players:
+        raise Unknown("seat-unknown", seat=str(seat))
+    if seat not in free:
+        raise Gone("room-seat-taken")
+    return seat
+
+
+def fill(draft: Draft, seat: object, level: object) -> None:
+    """The host lets a bot take an open seat."""
+    if draft.sheet.status != sheets.WAITING:
+        raise Illegal("room-started")
+    if type(seat) is not int or not 0 <= seat < draft.sheet.players:
+        raise Unknown("seat-unknown", seat=str(seat)[:20])
+    if type(level) is not int or not 1 <= level <= 5:
+        raise Unknown("level-unknown", level=str(level)[:20])
+    if draft.sheet.rated:
+        raise Illegal("room-rated-people")
+    sit(draft, seat, Seat(who=BOT, level=level))
+
+
+def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
+    """Somebody at the table changes the name shown there."""
+    for seat in seats:
+        if draft.sheet.seats[seat].person is None:
+            draft.sheet = draft.sheet.seated(seat, name=name)
+    draft.tell("named", seats[0])
+
+
+# Playing
+
+
+def running(draft: Draft) -> None:
+    """Refuse unless a game is being played here."""
+    if draft.sheet.status == sheets.WAITING:
+        raise Illegal("room-not-started")
+    if draft.sheet.status == sheets.ENDED:
+        raise Over("game-over")
+
+
+def play(draft: Draft, seats: Sequence[int], ply: int, text: str) -> None:
+    """A seat of these makes a move after so many others."""
+    running(draft)
+    game = draft.game
+    if ply != game.ply:
+        raise Stale("room-stale", ply=ply, plies=game.ply)
+    turn = game.turn
+    if turn not in seats:
+        raise Illegal("room-not-your-turn")
+    clock = draft.clock
+    if clock is not None and clock.flagged(draft.now) is not None:
+        raise Over("room-time-up")
+    made = draft.live.play(text)
+    game = draft.game
+    if clock is not None:
+        changed = game.position.upcoming is not None
+        draft.clock = clock.moved(turn, game.to_move, draft.now, changed)
+    draft.sheet = draft.sheet.replace(offers=())
+    draft.tell(MOVED, turn, text=made, ply=game.ply, digest=draft.live.digest())
+    if game.over:
+        ended(draft, None)
+
+
+def expire(draft: Draft) -> None:
+    """End the game, or the part of a seat in it, whose time has run out."""
+    clock = draft.clock
+    if clock is None or draft.sheet.status != sheets.RUNNING:
+        return
+    seat = clock.flagged(draft.now)
+    if seat is not None:
+        _gone(draft, seat, timeout=True)
+
+
+def _gone(draft: Draft, seat: int, timeout: bool = False) -> None:
+    """A seat plays no more: with two it has lost; with more a bot plays on, or all stop."""
+    if draft.sheet.players == 2:
+        ended(draft, f"resigned {seat}", timeout)
+    elif draft.sheet.absent == "bot" and draft.sheet.players > 2:
+        draft.sheet = draft.sheet.seated(
+            seat, who=BOT, level=USUAL, left=True, holder=None, person=None
+        )
+        if (clock := draft.clock) is not None:
+            draft.clock = clock.left(seat, draft.now)
+        draft.sheet = draft.sheet.replace(offers=())
+        draft.tell("left", seat)
+        if not draft.sheet.people:
+            ended(draft, "stopped", timeout)
+    else:
+        ended(draft, "stopped", timeout)
+
+
+def ended(draft: Draft, end: str | None, timeout: bool = False) -> None:
+    """End the game, by its last move or (`end`) otherwise."""
+    if end is not None:
+        draft.live.finish(end)
+    if (clock := draft.clock) is not None:
+        draft.clock = clock.stopped(draft.now)
+    draft.sheet = draft.sheet.replace(status=sheets.ENDED, end=end, timeout=timeout, offers=())
+    draft.ended = True
+    result = draft.game.result
+    draft.tell(ENDED, None, end=end, timeout=timeout, result=result.to_json() if result else None)
+
+
+# Leaving
+
+
+def resign(draft: Draft, seats: Sequence[int]) -> None:
+    """Give up a game of two."""
+    running(draft)
+    if draft.sheet.players != 2:
+        raise Illegal("resign-two-players")
+    turn = draft.game.turn
+    ended(draft, f"resigned {turn if turn in seats else seats[0]}")
+
+
+def leave(draft: Draft, seats: Sequence[int]) -> None:
+    """Leave the table: before the start the seat is free again, later the game feels it."""
+    if draft.sheet.status == sheets.ENDED:
+        raise Over("game-over")
+    if draft.sheet.status == sheets.WAITING:
+        _leave_early(draft, seats)
+        return
+    for seat in seats:
+        if draft.sheet.status == sheets.RUNNING:
+            _gone(draft, seat)
+
+
+def _leave_early(draft: Draft, seats: Sequence[int]) -> None:
+    if any(draft.sheet.seats[seat].holder == draft.sheet.host for seat in seats):
+        ended(draft, "closed")
+        return
+    for seat in seats:
+        free = draft.sheet.seats[seat]
+        draft.sheet = draft.sheet.seated(
+            seat, who=OPEN, name=None, person=None, rating=None, holder=None,
+            invite=free.invite, left=False,
+        )  # fmt: skip
+    draft.tell("left", seats[0])
+
+
+def claim(draft: Draft, seats: Sequence[int], away: float | None, limit: float) -> None:
+    """End a game of two because the other's time is up, or because he went away.
+
+    `away`: for how many seconds nobody has been there for the other seat, None if he is there.
+    """
+    running(draft)
+    expire(draft)
+    if draft.ended:
+        return
+    if draft.sheet.players != 2 or draft.game.turn in seats:
+        raise Illegal("room-claim-not")
+    kind = draft.sheet.clock_kind.get("kind", "none")
+    if kind == "none":
+        limit, idle = ABSENT_LONG, draft.now - draft.live.rows[-1].at
+        away = None if away is None else idle
+    if away is None or away < limit or kind == "days":
+        raise Illegal("room-claim-early")
+    ended(draft, f"resigned {draft.game.turn}", timeout=True)
+
+
+# Taking back
+
+
+def back_to(live: LiveTable, seats: Sequence[int]) -> int:
+    """The ply of the last decision of these seats that may be taken back."""
+    game = live.game
+    if game.position.upcoming is not None:
+        raise Illegal("undo-round")
+    for ply in range(game.ply - 1, -1, -1):
+        made = game.plies[ply]
+        if made.reveals:
+            raise Illegal("undo-revealed")
+        if made.round != game.position.round:
+            raise Illegal("undo-round")
+        # A move without a choice is no decision; where hands are hidden, saying so would show one.
+        if made.seat in seats and not (live.forced[ply] and game.game.secrets is None):
+            return ply
+    raise Illegal("undo-nothing")
+
+
+def undo(draft: Draft, seats: Sequence[int]) -> None:
+    """Take back at once: where nobody else is asked, because only bots play too."""
+    running(draft)
+    if others(draft.sheet, seats):
+        raise Illegal("room-undo-ask")
+    if draft.sheet.rated:
+        raise Illegal("room-rated")
+    take_back(draft, seats)
+
+
+def take_back(draft: Draft, seats: Sequence[int]) -> None:
+    """Go back to the last decision of these seats."""
+    ply = back_to(draft.live, seats)
+    draft.live.undo_to(ply)
+    game, clock = draft.game, draft.clock
+    if clock is not None:
+        draft.clock = clock.undone(game.turn, draft.now)
+    draft.sheet = draft.sheet.replace(offers=())
+    draft.tell(UNDONE, seats[0], ply=ply)
+
+
+def others(sheet: TableRecord, seats: Sequence[int]) -> list[int]:
+    """Who would have to be asked: people and programs other than these seats."""
+    return [seat for seat in sheet.people if seat not in seats]
+
+
+# Talking
+
+
+def chat(draft: Draft, seat: int, phrase: str | None, text: str | None) -> None:
+    """Say something to the table."""
+    if text is not None and draft.sheet.public:
+        raise Forbidden("room-chat-phrases")
+    draft.tell("chat", seat, name=draft.sheet.seats[seat].name, phrase=phrase, text=text)
+
+
+def said(row: Event) -> Json:
+    """One entry of the chat."""
+    facts = row.facts
+    return {
+        "number": row.number, "seat": row.seat, "name": facts["name"],
+        "phrase": facts["phrase"], "text": facts["text"],
+    }  # fmt: skip
+
+
+# What may be done
+
+
+def can(
+    live: LiveTable, seats: Sequence[int], game: Table, shown: Json, now_here: bool
+) -> list[str]:
+    """What a holder of these seats may do: a page shows no other button.
+
+    `shown` is the head at that moment, `now_here` whether that moment is the present.
+    """
+    sheet, status = live.sheet, shown["status"]
+    if not seats:
+        free = any(seat["who"] == OPEN for seat in shown["seats"])
+        return ["sit"] if status == sheets.WAITING and sheet.public and free else []
+    found: list[str] = []
+    if status == sheets.WAITING:
+        host = any(sheet.seats[seat].holder == sheet.host for seat in seats)
+        found += ["bot"] if host and not sheet.rated else []
+        return [*found, "leave", "chat"]
+    mine = {str(seat) for seat in seats}
+    if any(a in mine and said is None for o in shown["offers"] for a, said in o["answers"].items()):
+        found.append("answer")
+    if status == sheets.ENDED:
+        closed = sheet.end == "closed"
+        return [*found, *([] if closed else ["rematch", "analysis"]), "chat"]
+    if game.to_move in seats:
+        found += ["play"] if sheet.rated else ["play", "hint"]
+    asked, pending = others(sheet, seats), {o["kind"] for o in shown["offers"]}
+    if now_here and not (sheet.rated and not asked) and "takeback" not in pending:
+        try:
+            back_to(live, seats)
+            found.append("takeback" if asked else "undo")
+        except Illegal:
+            pass
+    if sheet.players == 2:
+        found.append("resign")
+        if game.to_move not in seats and asked:
+            found.append("claim")
+    else:
+        found.append("leave")
+    if "stop" not in pending:
+        found.append("stop")
+    return [*found, "chat"]

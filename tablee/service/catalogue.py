@@ -1,0 +1,84 @@
+"""The games as the page shows them, in the asker's language."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tablee import games, locale
+from tablee.games.game import Game, Json, Option
+from tablee.players.characters import SECONDS, USUAL, character
+from tablee.players.opponents import can_think
+from tablee.service.api import PHRASES
+from tablee.solve.insights import insights
+
+
+def everything(lang: str) -> Json:
+    """Every game with its options, the levels of the bots, and the phrases of the chat."""
+    return {
+        "games": [described(games.get(name), lang) for name in games.names()],
+        "levels": [
+            {"level": level, "name": locale.say(lang, character(level).name),
+             "about": locale.say(lang, character(level).temper), "seconds": seconds,
+             "usual": level == USUAL}
+            for level, seconds in SECONDS.items()
+        ],
+        "phrases": [
+            {"phrase": phrase, "text": locale.say(lang, f"phrase-{phrase}")} for phrase in PHRASES
+        ],
+        "thinks": can_think(),
+    }  # fmt: skip
+
+
+def described(game: Game[Any], lang: str) -> Json:
+    """One game."""
+    name = game.name
+    return {
+        "name": name,
+        "title": locale.say(lang, f"{name}-title"),
+        "blurb": locale.say(lang, f"{name}-blurb"),
+        "seats": [players for players in game.seats if players > 1],
+        "solo": 1 in game.seats,
+        "seat_names": [locale.seat_name(lang, name, seat) for seat in range(game.seats[-1])],
+        "options": [_option(name, option, lang) for option in game.options],
+        "hides": game.secrets is not None,
+        "match": game.match is not None,
+        "insights": list(insights(name)),
+        "rules": f"/rules/{name}",
+    }
+
+
+def _option(game: str, option: Option, lang: str) -> Json:
+    title = f"{game}-option-{_key(option.name)}"
+    return {
+        "name": option.name,
+        "title": locale.say(lang, title) if locale.has(lang, title) else option.name,
+        "default": option.default,
+        "allowed": list(option.allowed),
+        "seats": list(option.seats),
+        "words": {
+            _word(value): locale.say(lang, f"{title}-{_key(_word(value))}")
+            for value in option.allowed
+            if locale.has(lang, f"{title}-{_key(_word(value))}")
+        },
+    }
+
+
+def _word(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _key(word: str) -> str:
+    return word.replace("_", "-")
+
+
+def asked_options(query: Mapping[str, str]) -> Json:
+    """Options as they stand in a query: numbers and true/false are read as such."""
+    options: Json = {}
+    for name, text in query.items():
+        if name in ("players", "lang"):
+            continue
+        try:
+            options[name] = json.loads(text[:40])
+        except ValueError:
+            options[name] = text[:40]
+    return options

@@ -1,0 +1,211 @@
+"""Clocks: how long each player may think, as a value that never changes.
+
+Every method answers the next clock; nothing here asks what time it is, so all of it
+runs on any time one likes. Times are seconds since the epoch; inside they are whole
+milliseconds, so that what is spent and what is left always add up exactly.
+
+- `none`: nobody is hurried.
+- `move`: so many seconds for every move.
+- `game`: so many for the whole game; an increment when the turn passes on (not for
+  each move of a turn of several, or one could gain time by dawdling in small steps).
+- `round`: so many for each round, for everybody anew.
+- `days`: so many days for every move.
+
+A takeback gives no time back and takes none: what was thought was thought, and the
+increments stay. Only the turn changes, and with a clock for each move that move starts anew.
+While the room is closed nobody's time runs.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from tablee.games.game import Json
+from tablee.service.refusals import Invalid
+
+DAY = 86_400
+FIELDS: dict[str, dict[str, tuple[int, int]]] = {
+    "none": {},
+    "move": {"seconds": (5, 3_600)},
+    "game": {"seconds": (30, 6 * 3_600), "increment": (0, 300)},
+    "round": {"seconds": (10, 2 * 3_600)},
+    "days": {"days": (1, 30)},
+}
+"""What each kind of clock is told, and the least and the most of it."""
+OPTIONAL = {"increment": 0}
+
+
+def checked(kind: object) -> Json:
+    """A clock as it was asked for, complete and possible; Invalid says what is wrong."""
+    if not isinstance(kind, Mapping):
+        raise Invalid("clock-not-object")
+    name = kind.get("kind")
+    if not isinstance(name, str) or name not in FIELDS:
+        raise Invalid("clock-kind", kind=str(name)[:40], possible=", ".join(FIELDS))
+    fields = FIELDS[name]
+    for field in kind:
+        if field != "kind" and field not in fields:
+            raise Invalid("clock-field", kind=name, field=str(field)[:40])
+    full: Json = {"kind": name}
+    for field, (least, most) in fields.items():
+        value = kind.get(field, OPTIONAL.get(field))
+        if type(value) is not int or not least <= value <= most:
+            raise Invalid("clock-range", field=field, least=least, most=most)
+        full[field] = value
+    return full
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The clocks of one table."""
+
+    kind: Json
+    spare: tuple[int | None, ...]
+    """Milliseconds each seat had left at `since`; None: no limit."""
+    running: int | None = None
+    """The seat whose time runs, or would if it were not paused."""
+    since: int = 0
+    """The moment up to which time has been taken off, in milliseconds."""
+    paused_: bool = False
+
+    @classmethod
+    def new(cls, kind: object, players: int) -> "Clock":
+        """A clock that does not run yet, or an Invalid that says what cannot be."""
+        full = checked(kind)
+        return cls(full, (_allowance(full),) * players)
+
+    # What happens
+
+    def started(self, seat: int, now: float) -> "Clock":
+        """The game begins, with this seat to move."""
+        return replace(self, running=seat, since=_ms(now), paused_=False)
+
+    def moved(
+        self, seat: int, next_seat: int | None, now: float, round_changed: bool = False
+    ) -> "Clock":
+        """A seat has moved; it is another's turn, or the game has ended (None)."""
+        clock = self._settled(now)
+        spare = list(clock.spare)
+        if spare[seat] is not None:
+            spare[seat] = clock._after_move(spare[seat] or 0, next_seat != seat)
+        if round_changed and self.kind["kind"] == "round":
+            spare = [had if had is None else _allowance(self.kind) for had in spare]
+        if next_seat is None and not self._by_move:
+            spare[seat] = clock.spare[seat]  # nothing more is earned after the end
+        return replace(clock, spare=tuple(spare), running=next_seat)
+
+    def _after_move(self, left: int, passes: bool) -> int:
+        if self._by_move:
+            return _allowance(self.kind) or 0
+        return left + 1_000 * int(self.kind.get("increment", 0)) * passes
+
+    def undone(self, seat: int, now: float) -> "Clock":
+        """Moves were taken back and it is this seat's turn again."""
+        clock = replace(self._settled(now), running=seat)
+        if self._by_move:
+            return clock._with(seat, _allowance(self.kind))
+        return clock
+
+    def left(self, seat: int, now: float) -> "Clock":
+        """Somebody has left: their time has no limit any more, whoever plays for them."""
+        return self._settled(now)._with(seat, None)
+
+    def stopped(self, now: float) -> "Clock":
+        """The game has ended: no time runs any more."""
+        return replace(self._settled(now), running=None)
+
+    def paused(self, now: float) -> "Clock":
+        """The room closes for a while: no time runs until `resumed`."""
+        return replace(self._settled(now), paused_=True)
+
+    def resumed(self, now: float, seen: float | None = None) -> "Clock":
+        """The room is open again: time runs from now on, and nobody pays for the gap.
+
+        If it fell without `paused`, `seen` is the last moment at which it was surely
+        up; without it, all since the last move is given back.
+        """
+        clock = self if self.paused_ or seen is None else self._settled(min(seen, now))
+        return replace(clock, since=_ms(now), paused_=False)
+
+    # What there is
+
+    def seconds(self, seat: int, now: float) -> float | None:
+        """What a seat has left; None: no limit."""
+        left = self._settled(now).spare[seat]
+        return None if left is None else left / 1_000
+
+    def deadline(self) -> float | None:
+        """When the running seat's time will be over, in seconds since the epoch."""
+        left = self._running_left()
+        return None if left is None else (self.since + left) / 1_000
+
+    def flagged(self, now: float) -> int | None:
+        """The seat whose time is over, if any."""
+        left = self._running_left()
+        over = left is not None and _ms(now) - self.since >= left
+        return self.running if over else None
+
+    def shown(self, now: float) -> Json:
+        """As a snapshot tells it."""
+        deadline = self.deadline()
+        return {
+            **self.kind,
+            "left": [self.seconds(seat, now) for seat in range(len(self.spare))],
+            "running": self.running,
+            "deadline": None if deadline is None else _iso(deadline),
+            "paused": self.paused_,
+        }
+
+    def to_json(self) -> Json:
+        """As it is stored."""
+        return {
+            "kind": self.kind, "spare": list(self.spare), "running": self.running,
+            "since": self.since, "paused": self.paused_,
+        }  # fmt: skip
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> "Clock":
+        """One that was stored."""
+        return cls(
+            dict(stored["kind"]), tuple(stored["spare"]), stored["running"], stored["since"],
+            stored["paused"],
+        )  # fmt: skip
+
+    # How
+
+    @property
+    def _by_move(self) -> bool:
+        return self.kind["kind"] in ("move", "days")
+
+    def _running_left(self) -> int | None:
+        return None if self.running is None or self.paused_ else self.spare[self.running]
+
+    def _settled(self, now: float) -> "Clock":
+        """The same with the running time taken off; a clock set back costs nothing."""
+        moment = max(self.since, _ms(now))
+        left = self._running_left()
+        if left is None or self.running is None:
+            return replace(self, since=moment)
+        return replace(self, since=moment)._with(self.running, max(0, left - (moment - self.since)))
+
+    def _with(self, seat: int, left: int | None) -> "Clock":
+        spare = list(self.spare)
+        spare[seat] = left
+        return replace(self, spare=tuple(spare))
+
+
+def _allowance(kind: Json) -> int | None:
+    """What everybody starts with, in milliseconds."""
+    if kind["kind"] == "none":
+        return None
+    return 1_000 * int(kind["days"] * DAY if "days" in kind else kind["seconds"])
+
+
+def _ms(moment: float) -> int:
+    return round(moment * 1_000)
+
+
+def _iso(moment: float) -> str:
+    told = datetime.fromtimestamp(moment, UTC).isoformat(timespec="milliseconds")
+    return told.replace("+00:00", "Z")

@@ -1,0 +1,171 @@
+"""Orders: who asks for which table, checked and made into a sheet. No input, no output."""
+
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from tablee import games
+from tablee.games.game import Json
+from tablee.games.refusal import Unknown
+from tablee.players.characters import USUAL
+from tablee.service import accounts, clocks, tokens
+from tablee.service.refusals import Forbidden, Invalid
+from tablee.service.table_record import BOT, OPEN, PERSON, PROGRAM, Seat, TableRecord
+from tablee.solve import puzzles
+
+
+@dataclass(frozen=True)
+class Requester:
+    """Who asks: what they hold, never who they say they are."""
+
+    token: str | None = None
+    """The seat's token, if they have one."""
+    person: accounts.Account | None = None
+    lang: str = "en"
+
+    @cached_property
+    def holder(self) -> str | None:
+        """The hash of the token."""
+        return tokens.digest(self.token) if self.token else None
+
+
+@dataclass(frozen=True)
+class TableRequest:
+    """A table as it is asked for."""
+
+    game: str
+    seats: Sequence[Mapping[str, Any]]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    public: bool = False
+    clock: Mapping[str, Any] = field(default_factory=lambda: {"kind": "none"})
+    absent: str = "stop"
+    rated: bool = False
+    start: Json | None = None
+    shuffle: bool = True
+
+
+def newcomer(made: TableRecord, seat: int, asker: Requester, name: str | None, token: str) -> Seat:
+    """The seat as it is once somebody has taken it."""
+    place, person = made.seats[seat], asker.person
+    if made.rated and person is None:
+        raise Forbidden("room-rated-name")
+    if person is not None and any(other.person == person.id for other in made.seats):
+        if made.rated:
+            raise Forbidden("room-rated-self")
+        person = None  # the same person on two seats: the token tells them apart
+    return Seat(
+        who=PROGRAM if place.program else PERSON,
+        name=person.name if person else name,
+        person=person.id if person else None,
+        rating=person.rating(made.game) if person else None,
+        holder=tokens.digest(token),
+        invite=place.invite,
+        program=place.program,
+        reserved=place.reserved,
+    )
+
+
+def next_token(asker: Requester, table: str) -> str:
+    """The token for a rematch: the same again for whoever holds the old one."""
+    return tokens.derived("rematch", table, asker.token) if asker.token else tokens.token()
+
+
+def turned(
+    old: TableRecord, table: str, mine: Sequence[int], holder: str, asker: Requester, now: float
+) -> TableRecord:
+    """The sheet of a rematch: the same people, seats turned by one."""
+    seats = []
+    for number in range(old.players):
+        source = (number + 1) % old.players
+        before = old.seats[source]
+        if before.who == BOT:
+            seats.append(Seat(who=BOT, level=before.level))
+            continue
+        kept = Seat(name=before.name, program=before.program, reserved=source)
+        if source in mine:
+            person = asker.person if before.person else None
+            kept = Seat(
+                who=before.who, name=before.name, program=before.program, reserved=source,
+                holder=holder, person=before.person,
+                rating=person.rating(old.game) if person else before.rating,
+            )  # fmt: skip
+        seats.append(kept)
+    return TableRecord(
+        table=table, game=old.game, players=old.players, options=old.options, seed=_seed(),
+        created=now, seats=tuple(seats), public=old.public, rated=old.rated, absent=old.absent,
+        clock_kind=old.clock_kind, host=holder, previous=old.table,
+        start=old.start if old.players == 1 else None,
+    )  # fmt: skip
+
+
+def _seed() -> str:
+    return f"{secrets.randbits(128) | 1 << 127:x}"
+
+
+def ordered(
+    order: TableRequest, asker: Requester, holder: str, now: float, codes: dict[int, str]
+) -> TableRecord:
+    """A checked order as a sheet; invites' codes go into `codes` by seat."""
+    game = games.get(order.game)
+    setting = game.setting(len(order.seats), order.options)
+    _check(order, asker)
+    start = order.start
+    if start is not None and start.keys() == {"puzzle"}:
+        start = puzzles.puzzle(game.name, str(start["puzzle"]))["start"]
+    seats = list(order.seats)
+    if order.shuffle and order.start is None:
+        random.SystemRandom().shuffle(seats)
+    made: list[Seat] = []
+    for number, wanted in enumerate(seats):
+        taken = _seat(wanted, asker, holder, order.game, made)
+        if taken.who == OPEN:
+            codes[number] = tokens.token()
+            taken = Seat(program=taken.program, invite=tokens.digest(codes[number]))
+        made.append(taken)
+    return TableRecord(
+        table=tokens.public_id(), game=game.name, players=setting.players,
+        options=dict(setting.options), seed=_seed(), created=now, seats=tuple(made),
+        start=start, public=order.public, rated=order.rated, absent=order.absent,
+        clock_kind=clocks.checked(order.clock), host=holder,
+    )  # fmt: skip
+
+
+def _seat(
+    wanted: Mapping[str, Any], asker: Requester, holder: str, game: str, before: Sequence[Seat]
+) -> Seat:
+    who, name = wanted.get("who"), wanted.get("name")
+    if who == "bot":
+        level = wanted.get("level")
+        level = USUAL if level is None else level
+        if type(level) is not int or not 1 <= level <= 5:
+            raise Unknown("level-unknown", level=str(level)[:20])
+        return Seat(who=BOT, level=level)
+    if who in ("open", "program"):
+        return Seat(program=who == "program")
+    if who != "me":
+        raise Invalid("room-who")
+    person = asker.person
+    if person is None or any(seat.person for seat in before):
+        return Seat(who=PERSON, name=name, holder=holder)
+    return Seat(
+        who=PERSON, name=person.name, person=person.id, rating=person.rating(game), holder=holder
+    )
+
+
+def _check(order: TableRequest, asker: Requester) -> None:
+    """Refuse orders that no table could be."""
+    kinds = [seat.get("who") for seat in order.seats]
+    if all(kind == "bot" for kind in kinds):
+        raise Invalid("room-bots-alone")
+    if order.absent not in ("stop", "bot"):
+        raise Invalid("room-absent")
+    if order.rated:
+        if asker.person is None:
+            raise Forbidden("room-rated-name")
+        if len(kinds) < 2 or order.start is not None:
+            raise Invalid("room-rated-people")
+        if kinds.count("me") != 1 or set(kinds) - {"me", "open"}:
+            raise Invalid("room-rated-people")

@@ -1,0 +1,93 @@
+"""A table as it would be after an act; what everybody may know of it."""
+
+from tablee.games.game import Json
+from tablee.play import Table
+from tablee.service import table_record as sheets
+from tablee.service.clocks import Clock
+from tablee.service.live_table import Event, LiveTable
+from tablee.service.table_record import BOT, TableRecord
+
+
+class Draft:
+    """A table as it would be after an act."""
+
+    def __init__(
+        self, live: LiveTable, now: float, client: str | None = None, actor: int | None = None
+    ) -> None:
+        self.base, self.live, self.now = live, live.forked(), now
+        self._client, self.actor = client, actor
+        self.ended = False
+
+    @property
+    def sheet(self) -> TableRecord:
+        """The sheet as it would be."""
+        return self.live.sheet
+
+    @sheet.setter
+    def sheet(self, sheet: TableRecord) -> None:
+        self.live.sheet = sheet
+
+    @property
+    def game(self) -> Table:
+        """The game as it would stand."""
+        return self.live.game
+
+    @property
+    def rows(self) -> list[Event]:
+        """The events the act makes."""
+        return self.live.rows[self.base.number :]
+
+    def seal(self) -> None:
+        """Note with the first event which is the last: the answer tells of both."""
+        if self.rows:
+            self.rows[0].facts["last"] = self.live.number
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clocks, if there are any and they have started."""
+        return Clock.from_json(self.sheet.clock) if self.sheet.clock else None
+
+    @clock.setter
+    def clock(self, clock: Clock | None) -> None:
+        self.sheet = self.sheet.replace(clock=clock.to_json() if clock else None)
+
+    def tell(self, kind: str, seat: int | None = None, **facts: object) -> None:
+        """Make an event of what has just happened."""
+        whole = {**facts, "head": head(self.sheet, self.now)}
+        by = self.actor if seat is None else seat
+        self.live.note(Event(self.live.number + 1, kind, self.now, whole, by, self._client))
+        self._client = None  # an act may make two events; its name stays with the first
+
+    @property
+    def deadline(self) -> float | None:
+        """When somebody's time runs out, if a clock runs."""
+        clock = self.clock
+        return clock.deadline() if clock and self.sheet.status == sheets.RUNNING else None
+
+    @property
+    def bot_turn(self) -> bool:
+        """Whether a bot is to move."""
+        return bot_to_move(self.live) is not None
+
+
+def bot_to_move(live: LiveTable) -> int | None:
+    """The seat to move if a bot plays it."""
+    turn = live.game.to_move
+    if live.sheet.status != sheets.RUNNING or turn is None:
+        return None
+    return turn if live.sheet.seats[turn].who == BOT else None
+
+
+def head(sheet: TableRecord, now: float) -> Json:
+    """What everybody may know of a sheet."""
+    return {
+        "status": sheet.status,
+        "seats": [
+            {"seat": number, "name": seat.name, "who": seat.who, "level": seat.level,
+             "rating": seat.rating, "left": seat.left}
+            for number, seat in enumerate(sheet.seats)
+        ],
+        "offers": [{"kind": o.kind, "by": o.by, "answers": o.answers} for o in sheet.offers],
+        "clock": Clock.from_json(sheet.clock).shown(now) if sheet.clock else None,
+        "next": sheet.next,
+    }  # fmt: skip

@@ -1,0 +1,135 @@
+"""Records brought from elsewhere: kept as ended tables that nobody sits at.
+
+Such a table can be looked at, reviewed and downloaded like any other, and nothing can happen
+at it any more: no seat has a holder. The same record always has the same address.
+"""
+
+import asyncio
+import dataclasses
+import hashlib
+import json
+import re
+import unicodedata
+
+import sqlalchemy as sa
+
+from tablee.games.refusal import Illegal, Refusal, Unknown
+from tablee.play import Record, Table
+from tablee.server.storage import tables
+from tablee.service import accounts, actions, table_record, tokens
+from tablee.service.draft import Draft
+from tablee.service.live_table import MOVED, LiveTable
+from tablee.service.refusals import Busy, Invalid
+from tablee.service.table_record import PERSON, Seat, TableRecord
+from tablee.service.tables import Tables
+
+MOST_MOVES = 500
+"""Longer than any game somebody sat through; replaying must not take long."""
+MOST_WAITING = 8
+ADDRESS = 12
+"""Letters of an address: 70 bits of the record's own fingerprint."""
+
+
+class Imports:
+    """Takes records in, one at a time."""
+
+    def __init__(self, host: Tables) -> None:
+        self.host = host
+        self._one, self._waiting = asyncio.Lock(), 0
+
+    async def bring(self, text: str) -> LiveTable:
+        """The table of a record; a refusal says what is wrong with it, and where."""
+        if self._waiting >= MOST_WAITING:
+            raise Busy("staff-busy", retry=2.0)
+        self._waiting += 1
+        try:
+            async with self._one:  # checking takes a while: others go on meanwhile
+                draft = await asyncio.to_thread(_drafted, text, self.host.now())
+        finally:
+            self._waiting -= 1
+        table = draft.sheet.table
+        try:
+            return await self.host.live(table)
+        except Unknown:
+            pass
+        try:
+            await self.host.database.write(lambda connection: tables.create(connection, draft))
+        except sa.exc.IntegrityError:  # brought twice at the same moment
+            return await self.host.live(table)
+        draft.live.version = 1
+        return self.host.keep(draft.live)
+
+
+def read(text: str) -> tuple[Record, Table]:
+    """A record and its game replayed; a refusal names the line."""
+    tidy = unicodedata.normalize("NFC", text.removeprefix("\ufeff")).strip() + "\n"
+    record = Record.read(tidy)
+    if len(record.moves) > MOST_MOVES:
+        raise Invalid("import-long", most=MOST_MOVES, moves=len(record.moves))
+    try:
+        return record, Table.from_record(record)
+    except Refusal as refusal:
+        line = _line_of(tidy, refusal)
+        if line is None:
+            raise
+        raise Illegal("import-line", line=line, why=refusal) from refusal
+
+
+def _line_of(text: str, refusal: Refusal) -> int | None:
+    """The line of a text record that a refusal speaks of."""
+    ply = refusal.args_.get("ply")
+    start = rf"\s*{ply}\." if ply is not None else r"result:" if _of_result(refusal) else None
+    if start is None or text.startswith("{"):
+        return None
+    lines = text.split("\n")
+    return next((n for n, line in enumerate(lines, 1) if re.match(start, line)), None)
+
+
+def _of_result(refusal: Refusal) -> bool:
+    return refusal.key == "record-result"
+
+
+def _drafted(text: str, now: float) -> Draft:
+    """The table of a record as it will be kept."""
+    record, game = read(text)
+    draft = Draft(LiveTable(_sheet(record, game, now), 0), now)
+    for ply in game.plies:
+        made = draft.live.play(ply.text)
+        draft.tell(MOVED, ply.seat, text=made, ply=draft.game.ply, digest=draft.live.digest())
+    if game.over:
+        actions.ended(draft, record.end)
+    else:
+        actions.ended(draft, "closed")
+    return draft
+
+
+def _sheet(record: Record, game: Table, now: float) -> TableRecord:
+    names = [*map(_name, record.names), *[None] * game.setting.players]
+    return TableRecord(
+        table=_address(record, game), game=game.game.name, players=game.setting.players,
+        options=dict(game.setting.options), seed=f"{game.seed:x}", created=now,
+        seats=tuple(Seat(who=PERSON, name=names[seat]) for seat in game.seats),
+        status=table_record.RUNNING, start=record.start if record.complete else game.at(0).dump(),
+        imported="whole" if record.complete else "seen",
+    )  # fmt: skip
+
+
+def _name(name: str) -> str | None:
+    """A name fit to be shown; others are left out, for the moves are what matters."""
+    try:
+        return accounts.clean_name(name)
+    except Refusal:
+        return None
+
+
+def _address(record: Record, game: Table) -> str:
+    """Where a record is found: the same however it was written."""
+    moves = tuple({"text": ply.text} for ply in game.plies)
+    same = dataclasses.replace(record, moves=moves, result=None, commitment=None)
+    whole = json.dumps(same.to_json(), sort_keys=True)
+    number = int.from_bytes(hashlib.sha256(whole.encode()).digest())
+    letters = []
+    for _ in range(ADDRESS):
+        number, letter = divmod(number, len(tokens.ALPHABET))
+        letters.append(tokens.ALPHABET[letter])
+    return "".join(letters)

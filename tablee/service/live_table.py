@@ -1,0 +1,124 @@
+"""A table as a process holds it in memory: its sheet, its log, and the game replayed.
+
+The log is the truth. Moves that were taken back stay in it, so every event of the
+past can be told again exactly as it was: `lines` keeps the game before each undo,
+and before it was ended otherwise than by a move.
+"""
+
+import hashlib
+from collections.abc import Iterable
+
+import msgspec
+
+from tablee.games.game import Json
+from tablee.play import Table
+from tablee.service.table_record import TableRecord
+
+MOVED, UNDONE, ENDED = "moved", "undone", "ended"
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """One event of the log. Its facts are public; what a seat sees is added when it is sent."""
+
+    number: int
+    kind: str
+    at: float
+    facts: Json
+    seat: int | None = None
+    client: str | None = None
+    """The client's own name for the action that made it."""
+
+
+class LiveTable:
+    """One table in memory."""
+
+    def __init__(self, sheet: TableRecord, version: int, rows: Iterable[Event] = ()) -> None:
+        self.sheet, self.version = sheet, version
+        first = Table(sheet.game, sheet.players, sheet.options, int(sheet.seed, 16), sheet.start)
+        self.lines: list[Table] = [first]
+        self.rows: list[Event] = []
+        self.places: list[tuple[int, int]] = []
+        """For each row, the line and the ply it left the game at."""
+        self.forced: list[bool] = []
+        """For each move of the present line, whether there was no other."""
+        self.answered: dict[tuple[int | None, str], Event] = {}
+        self.sent: dict[tuple[int, tuple[int, ...]], bytes] = {}
+        """Events already encoded, for the many who see the same."""
+        for row in rows:
+            self.append(row)
+
+    @property
+    def game(self) -> Table:
+        """The game as it stands."""
+        return self.lines[-1]
+
+    @property
+    def number(self) -> int:
+        """The number of the last event."""
+        return len(self.rows)
+
+    def at(self, number: int) -> Table:
+        """The game as it was after the event of that number."""
+        if number == 0:
+            return self.lines[0].at(0)
+        line, ply = self.places[number - 1]
+        return self.lines[line].at(ply)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole position, hidden things too; it never leaves the room."""
+        whole = msgspec.json.encode(self.game.dump(), order="deterministic")
+        return hashlib.sha256(whole).hexdigest()[:16]
+
+    # Letting things happen
+
+    def append(self, row: Event) -> None:
+        """Let one more event of the log happen."""
+        if row.kind == MOVED:
+            self.play(row.facts["text"])
+        elif row.kind == UNDONE:
+            self.undo_to(row.facts["ply"])
+        elif row.kind == ENDED and row.facts.get("end"):
+            self.finish(row.facts["end"])
+        self.note(row)
+
+    def play(self, text: str) -> str:
+        """Make a move; answers its canonical text."""
+        forced = len(self.game.numbers()) == 1
+        made = self.game.play(text)
+        self.forced.append(forced)
+        return made.text
+
+    def undo_to(self, ply: int) -> None:
+        """Go back to an earlier position of the game."""
+        self.lines.append(self.game.at(ply))
+        del self.forced[ply:]
+
+    def finish(self, end: str) -> None:
+        """End the game otherwise than by a move; `closed` is the end of one never started."""
+        if end == "closed":
+            return
+        self.lines.append(self.game.at(self.game.ply))
+        if end == "stopped":
+            self.game.stop()
+        else:
+            self.game.resign(int(end.removeprefix("resigned ")))
+
+    def note(self, row: Event) -> None:
+        """Write down an event that has happened."""
+        if row.number != len(self.rows) + 1:
+            raise ValueError(f"event {row.number} after {len(self.rows)}")
+        self.rows.append(row)
+        self.places.append((len(self.lines) - 1, self.game.ply))
+        if row.client is not None:
+            self.answered[row.seat, row.client] = row
+        if len(self.sent) > 64:
+            self.sent.clear()
+
+    def forked(self) -> "LiveTable":
+        """A copy that things can be tried on; this one stays as it is."""
+        other = LiveTable.__new__(LiveTable)
+        other.__dict__.update(self.__dict__)
+        other.lines = [*self.lines[:-1], self.game.at(self.game.ply)]
+        other.rows, other.places = list(self.rows), list(self.places)
+        other.forced, other.answered, other.sent = list(self.forced), dict(self.answered), {}
+        return other

@@ -1,0 +1,41 @@
+"""Insights: what a game's solver knows of a position, asked by a word.
+
+`tablee.solve.<game>` or `tablee.solve.<game>.insights` may hold `INSIGHTS`, a mapping of
+questions ("solvable", …) to functions `(setting, view, ask, stop) -> Json`: `view` is what the
+asker sees, `ask` the request with whatever else it says, `stop` an event after which an answer
+is no longer wanted. An answer may have `say`, sentences as `{"key", "args"}` of the catalogue.
+The question "ready" loads and compiles whatever the others need.
+"""
+
+import importlib
+import importlib.util
+import threading
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from tablee.games.game import Json, Setting
+from tablee.games.refusal import Unknown
+
+Insight = Callable[[Setting, Json, Json, threading.Event], Json]
+
+
+@cache
+def insights(game: str) -> Mapping[str, Insight]:
+    """The questions that have answers in a game, and who answers them."""
+    known: dict[str, Insight] = {}
+    name = f"tablee.solve.{game}"
+    if importlib.util.find_spec(name) is None:
+        return known
+    package = importlib.import_module(name)
+    known |= getattr(package, "INSIGHTS", {})
+    if hasattr(package, "__path__") and importlib.util.find_spec(f"{name}.insights") is not None:
+        known |= importlib.import_module(f"{name}.insights").INSIGHTS
+    return known
+
+
+def answer(game: str, setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Json:
+    """The answer to a question about a position, as the asker sees it."""
+    known, word = insights(game), ask.get("ask")
+    if not isinstance(word, str) or word not in known:
+        raise Unknown("insight-unknown", ask=str(word)[:40], possible=", ".join(known) or "—")
+    return known[word](setting, view, ask, stop)

@@ -1,0 +1,247 @@
+"""Those who mean no good: refused clearly, and nobody else notices. Points 8 and 9."""
+
+import asyncio
+import json
+import socket
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from conftest import new_database
+from room_harness import Ear, Guest, Running, served
+from test_tables import pair
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tablee.service.watchers import MOST_NOTES, Watcher
+
+PATHS = (
+    "/api/tables/{}", "/api/games/{}/geometry", "/{}", "/api/rules/fr/{}", "/api/locale/{}.ftl",
+    "/api/rules/figures/{}.svg", "/api/tables/{}/record",
+)  # fmt: skip
+TRICKS = [
+    "' OR 1=1 --",
+    "../../etc/passwd",
+    "%2e%2e%2f",
+    "\x00",
+    "a" * 5_000,
+    "💥",
+    "; DROP TABLE tables",
+]
+
+
+@pytest.fixture(scope="module")
+def guarded(request: pytest.FixtureRequest, tmp_path_factory: Any) -> Iterator[Running]:
+    """A room with the limits of a real one."""
+    address = new_database("sqlite", tmp_path_factory.mktemp("guarded"), request)
+    with served(address, requests=6.0, creations=0.2) as running:
+        yield running
+
+
+def to_the_end(ear: Ear, flood: int = 0) -> None:
+    """Send so many frames, then hear everything until the room closes the socket."""
+    for number in range(flood):
+        ear.say(kind="move", id=str(number), ply=99, text="x")
+    while True:
+        ear.hear()
+
+
+def alive(room: Running) -> None:
+    assert room.person().http.get("/healthz").status_code == 200
+
+
+@pytest.mark.parametrize("trick", TRICKS)
+def test_tricks_in_addresses_find_nothing(room: Running, trick: str) -> None:
+    from urllib.parse import quote
+
+    guest = room.person()
+    for path in PATHS:
+        answer = guest.http.get(path.format(quote(trick, safe="")))
+        page = path == "/{}" and "<html" in answer.text  # the page has addresses of its own
+        assert page or answer.status_code in (404, 405, 414, 422), (path, answer.status_code)
+        assert "root:" not in answer.text
+
+
+@pytest.mark.parametrize("trick", TRICKS)
+def test_tricks_in_bodies_are_refused(room: Running, trick: str) -> None:
+    anne, _, table = pair(room)
+    assert anne.play(table, trick, 0, status=422 if len(trick) > 200 else 400)["error"]
+    anne.open(trick, ["me", "bot"], 422 if len(trick) > 40 else 404)
+    anne.post(f"/api/tables/{table}/sit", {"invite": trick}, 422 if len(trick) > 200 else 403)
+    anne.post("/api/me/claim", {"code": trick}, 422 if len(trick) > 200 else 410)
+    assert anne.look(table)["ply"] == 0
+
+
+def test_what_is_too_large_is_refused(room: Running) -> None:
+    guest = room.person()
+    huge = guest.http.post(
+        "/api/tables", content=b"x" * 300_000, headers={"content-type": "application/json"}
+    )
+    assert huge.status_code == 413
+
+    def endless() -> Iterator[bytes]:
+        for _ in range(40):
+            yield b" " * 10_000
+
+    chunked = guest.http.post(
+        "/api/tables", content=endless(), headers={"content-type": "application/json"}
+    )
+    assert chunked.status_code == 413
+    assert chunked.json()["error"]["key"] == "room-too-large"
+    alive(room)
+
+
+def test_deep_json_is_refused(room: Running) -> None:
+    anne, _, table = pair(room)
+    deep = "[" * 100_000 + "]" * 100_000
+    for body in (deep, '{"game": ' + deep + "}", '{"id":"a","ply":0,"text":' + deep[:60_000]):
+        for path in ("/api/tables", f"/api/tables/{table}/moves"):
+            answer = anne.http.post(
+                path, content=body, headers={"content-type": "application/json"}
+            )
+            assert answer.status_code in (400, 422), answer.text
+    ear = anne.socket(table)
+    ear.hear()
+    for text in (
+        "[" * 4_000,
+        '{"kind":' + "[" * 4_000,
+        "nonsense",
+        "",
+        "[]",
+        "1",
+        '"x"',
+        '{"kind":1}',
+    ):
+        ear.socket.send(text)
+        assert ear.until("answer")["error"]["kind"] in ("unreadable", "invalid"), text
+    ear.socket.send(b"\xff\xfe")
+    assert ear.until("answer")["error"]["kind"] == "unreadable"
+
+
+def test_a_frame_over_8_kib_ends_the_socket(room: Running) -> None:
+    anne, paul, table = pair(room)
+    ear, other = anne.socket(table), paul.socket(table)
+    ear.hear()
+    ear.socket.send(json.dumps({"kind": "ping", "x": "y" * 9_000}))
+    with pytest.raises(ConnectionClosed) as caught:
+        to_the_end(ear)
+    assert caught.value.rcvd is not None
+    assert caught.value.rcvd.code == 1009
+    assert other.ask(kind="action", id="a", do="chat", phrase="hello")["ok"]
+
+
+def test_a_flood_over_a_socket_is_slowed_then_ended(room: Running) -> None:
+    anne, paul, table = pair(room)
+    ear, other = anne.socket(table), paul.socket(table)
+    ear.hear()
+    with pytest.raises(ConnectionClosed) as caught:
+        to_the_end(ear, flood=400)
+    assert caught.value.rcvd is not None
+    assert caught.value.rcvd.code == 1008
+    assert other.ask(kind="action", id="a", do="chat", phrase="hello")["ok"]
+
+
+@pytest.mark.slow
+def test_a_slow_reader_is_dropped_and_holds_up_nobody(room: Running) -> None:
+    _, paul, table = pair(room)
+    host, _, port = room.url.removeprefix("http://").partition(":")
+    raw = socket.create_connection((host, int(port)))
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+    raw.sendall(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+    )
+    ear = paul.socket(table)
+    ear.until("presence")
+    before = room.room.metrics.dropped.labels("slow")._value.get()
+    started = time.monotonic()
+    while room.room.metrics.dropped.labels("slow")._value.get() == before:
+        for _ in range(40):  # unnumbered messages pile up for whoever does not read
+            room.loop.call_soon_threadsafe(
+                room.room.hub.note, table, {"kind": "pong", "x": "y" * 8_000}
+            )
+        assert ear.ask(kind="action", id=f"c{time.monotonic()}", do="chat", phrase="hello")["ok"]
+        assert time.monotonic() - started < 30
+        time.sleep(0.2)
+    raw.close()
+    assert room.person().look(table)["status"] == "running"
+
+
+def test_what_waits_for_a_reader_is_bounded() -> None:
+    async def unread() -> Watcher:
+        watcher = Watcher("table", ())
+        watcher.on_slow = lambda: hurried.append(len(watcher.notes))
+        for _ in range(MOST_NOTES + 3):
+            watcher.note({"kind": "pong"})
+        return watcher
+
+    hurried: list[int] = []
+    watcher = asyncio.run(unread())
+    assert watcher.slow
+    assert hurried == [MOST_NOTES] * 3
+    assert len(watcher.notes) == MOST_NOTES
+
+
+def test_one_address_cannot_open_ten_thousand_tables(guarded: Running) -> None:
+    guest = guarded.person()
+    opened, waits = 0, []
+    for _ in range(45):
+        answer = guest.http.post(
+            "/api/tables", json={"game": "poldr", "seats": [{"who": "me"}, {"who": "bot"}]}
+        )
+        if answer.status_code == 201:
+            opened += 1
+        else:
+            assert answer.status_code == 429
+            assert answer.json()["error"]["kind"] == "fast"
+            waits.append(float(answer.json()["error"]["retry"]))
+            assert int(answer.headers["retry-after"]) >= 1
+    assert opened <= 32
+    assert max(waits) > 1
+    # Another address is let in.
+    other = guarded.person(**{"X-Forwarded-For": "203.0.113.7"})
+    other.open("poldr", ["me", "bot"])
+
+
+def test_a_flood_of_requests_is_slowed(guarded: Running) -> None:
+    guest = guarded.person(**{"X-Forwarded-For": "198.51.100.9"})
+    codes = [guest.http.get("/api/lobby").status_code for _ in range(120)]
+    assert 429 in codes
+    assert 500 not in codes
+    assert guarded.person(**{"X-Forwarded-For": "203.0.113.8"}).get("/api/games")
+    alive(guarded)
+
+
+def test_unknown_tables_get_no_socket(room: Running) -> None:
+    guest = room.person()
+    with pytest.raises(InvalidStatus) as caught:
+        guest.socket("nosuchtable")
+    assert caught.value.response.status_code == 404
+    _, _, table = pair(room)
+    with pytest.raises(InvalidStatus) as caught:
+        guest.socket(table, after="abc")
+    assert caught.value.response.status_code == 400
+
+
+def test_a_request_that_is_not_json_changes_nothing(room: Running) -> None:
+    """A form of another site cannot act for somebody: their browser sends no JSON by itself."""
+    anne, _, table = pair(room)
+    body = json.dumps({"id": "x", "kind": "resign"})
+    for kind in ("text/plain", "application/x-www-form-urlencoded", ""):
+        answer = anne.http.post(
+            f"/api/tables/{table}/actions", content=body, headers={"content-type": kind}
+        )
+        assert answer.status_code in (400, 415, 422)
+    assert not anne.look(table)["over"]
+
+
+def test_a_seat_is_not_taken_by_asking_for_anothers(room: Running) -> None:
+    _, _, table = pair(room)
+    mine = room.person()
+    own = mine.open("poldr", ["me", "bot"])
+    stranger = Guest(room.url, {"Authorization": f"Bearer {own['token']}"})
+    assert stranger.look(table)["you"] == []
+    assert stranger.play(table, "Nd2 Mf2", 0, status=403)
+    forged = Guest(room.url, {"Authorization": "Bearer " + "A" * 5_000})
+    assert forged.look(table)["you"] == []

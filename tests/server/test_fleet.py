@@ -1,0 +1,135 @@
+"""Rooms behind a proxy: whichever is killed, no answered move is lost or counted twice."""
+
+import asyncio
+import os
+import pathlib
+import random
+import re
+import signal
+import sys
+import time
+from typing import Any
+
+import pytest
+from conftest import new_database
+from fleet import Fleet, Here, Place, Player, check, playing
+from room_process import Zygote
+
+from tablee.server.operations.backup import doctor
+from tablee.server.operations.settings import Settings
+from tablee.server.storage.database import opened
+from tablee.service.watchers import Watchers
+
+KILLS = int(os.environ.get("TABLEE_KILLS", "10"))
+PLAYERS = 4
+
+
+def acknowledged(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
+def tell(text: str) -> None:
+    """How far it is, for whoever waits (`pytest -s`)."""
+    sys.stderr.write(text)
+    sys.stderr.flush()
+
+
+def wait_for(players: list[Player], more: int) -> None:
+    """Until so many more moves are acknowledged."""
+    wanted = acknowledged(players) + more
+    for _ in range(6_000):
+        if acknowledged(players) >= wanted:
+            return
+        assert not [error for player in players for error in player.errors]
+        time.sleep(0.01)
+    raise AssertionError("the rooms do not answer")
+
+
+def soak(place: Place, folder: pathlib.Path, kills: int, seed: int) -> tuple[int, int]:
+    """Kill rooms and those who think for them, at random, while people play; then look."""
+    dice = random.Random(seed)
+    with Fleet(place, folder) as fleet:
+        with playing(fleet.url, PLAYERS) as players:
+            for number in range(kills):
+                wait_for(players, 4)
+                time.sleep(0.2 * dice.random())
+                thinkers = fleet.thinkers()
+                if number % 3 == 2 and thinkers:
+                    os.kill(dice.choice(thinkers), signal.SIGKILL)
+                else:
+                    fleet.kill(dice.randrange(len(fleet.pids)))
+            wait_for(players, 4)
+            time.sleep(2.0)  # who watches from another room hears by looking, at the latest
+        return check(fleet, players)
+
+
+def examined(database: str) -> Any:
+    async def examine() -> Any:
+        found = await opened(Settings(database=database).address)
+        try:
+            return await doctor(found)
+        finally:
+            await found.close()
+
+    return asyncio.run(examine())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [2, 4])
+def test_rooms_and_thinkers_are_killed_at_random_and_nothing_is_lost(
+    count: int, request: pytest.FixtureRequest, tmp_path: pathlib.Path, zygote: Zygote
+) -> None:
+    database = new_database("postgresql", tmp_path, request)
+    kills = max(1, KILLS // 2)
+    tables, moves = soak(Here(zygote, database, count, thinkers=True), tmp_path, kills, count)
+    assert moves >= 4 * kills
+    report = examined(database)
+    assert report.bad == {}
+    assert report.tables >= tables
+
+
+@pytest.mark.slow
+def test_rooms_are_replaced_one_by_one_and_no_move_is_dropped(
+    request: pytest.FixtureRequest, tmp_path: pathlib.Path, zygote: Zygote
+) -> None:
+    """Nobody here sends anything a second time: the proxy and the rooms must see to it."""
+    place = Here(zygote, new_database("postgresql", tmp_path, request), 2, thinkers=False)
+    with Fleet(place, tmp_path) as fleet:
+        with playing(fleet.url, PLAYERS, patient=False) as players:
+            for number in range(2):
+                wait_for(players, 6)
+                fleet.kill(number, signal.SIGTERM)
+            wait_for(players, 6)
+            time.sleep(2.0)
+        _, moves = check(fleet, players)
+    assert moves >= 18
+    assert sum(player.again for player in players) == 0
+    assert sum(player.reconnected for player in players) > 0
+
+
+@pytest.mark.slow
+def test_a_table_has_one_room_as_long_as_that_one_lives(
+    request: pytest.FixtureRequest, tmp_path: pathlib.Path, zygote: Zygote
+) -> None:
+    """A move need not be told from room to room then, which is what two rooms gain by."""
+    place = Here(zygote, new_database("postgresql", tmp_path, request), 2, thinkers=False)
+    homes: dict[str, set[str]] = {}
+    with Fleet(place, tmp_path) as fleet, playing(fleet.url, PLAYERS) as players:
+        wait_for(players, 12)
+    for line in (tmp_path / "access.log").read_text("utf-8").splitlines():
+        if found := re.search(r"/api/tables/([^/\s\"]+).* (\S+)$", line):
+            homes.setdefault(found[1], set()).add(found[2])
+    assert len(homes) >= PLAYERS
+    assert {len(rooms) for rooms in homes.values()} == {1}
+
+
+def test_who_leaves_another_room_has_only_just_left() -> None:
+    """Nobody may claim a game because this room never saw the other one."""
+    hub = Watchers()
+    hub.started = 0.0
+    hub.elsewhere({"t": (frozenset({0, 1}), 0)}, 900.0)
+    assert hub.away("t", 1, 1_000.0) is None
+    hub.elsewhere({"t": (frozenset({0}), 0)}, 1_000.0)
+    assert hub.away("t", 1, 1_005.0) == 5.0
+    hub.elsewhere({"t": (frozenset(), 0)}, 1_010.0)
+    assert hub.away("t", 0, 1_015.0) == 5.0

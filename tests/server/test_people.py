@@ -1,0 +1,110 @@
+"""People with names, the lobby, and ratings: no account, nothing that identifies anybody."""
+
+import json
+import secrets
+
+from room_harness import Guest, Running
+from websockets.sync.client import connect
+
+from tablee.server.web.sockets import LOBBY_POLL
+
+
+def named(room: Running, name: str) -> tuple[Guest, str]:
+    """Somebody with a name that nobody else has."""
+    guest, whole = room.person(), f"{name} {secrets.token_hex(4)}"
+    assert guest.post("/api/me", {"name": whole})["name"] == whole
+    return guest, whole
+
+
+def test_a_name_is_somebodys_own(room: Running) -> None:
+    anne, name = named(room, "Zoé")
+    eve = room.person()
+    for like in (name, name.upper(), name.replace("é", "e"), f" {name}  "):
+        assert eve.post("/api/me", {"name": like}, 409)["error"]["key"] == "room-name-taken"
+    assert anne.post("/api/me", {"name": name.upper()})["name"] == name.upper()
+    assert anne.get("/api/me")["name"] == name.upper()
+    assert eve.get("/api/me") == {"name": None, "ratings": {}, "tables": []}
+    for bad in ("x", "x" * 25, "a\u202eb", " "):
+        eve.post("/api/me", {"name": bad}, 422)
+
+
+def test_an_identity_moves_to_another_device_with_its_seats(room: Running) -> None:
+    old, name = named(room, "Anne")
+    table = old.open("poldr", ["me", "bot"])["table"]
+    assert old.get("/api/me")["tables"][0]["table"] == table
+    assert old.get("/api/me")["tables"][0]["to_move_is_you"]
+    code = old.post("/api/me/transfer")["code"]
+    new = room.person()
+    assert new.post("/api/me/claim", {"code": code})["name"] == name
+    assert new.look(table)["you"] == [0]
+    new.play(table, "Nd2 Mf2")
+    assert old.get("/api/me")["name"] is None
+    assert room.person().post("/api/me/claim", {"code": code}, 410)["error"]["kind"] == "gone"
+    room.person().post("/api/me/transfer", status=403)
+
+
+def test_somebody_can_be_forgotten(room: Running) -> None:
+    anne, name = named(room, "Anne")
+    table = anne.open("poldr", ["me", "bot"])["table"]
+    assert anne.look(table)["seats"][0]["name"] == name
+    assert anne.http.delete("/api/me").status_code == 200
+    assert anne.get("/api/me")["name"] is None
+    assert room.person().look(table)["seats"][0]["name"] is None
+    room.person().post("/api/me", {"name": name})
+
+
+def test_public_tables_wait_in_the_lobby(room: Running) -> None:
+    anne, paul = room.person(), room.person()
+    with connect(f"ws{room.url.removeprefix('http')}/api/lobby/socket") as ear:
+        json.loads(ear.recv(10))
+        opened = anne.open("permutation", [{"who": "me", "name": "Anne"}, "open"], public=True)
+        table = opened["table"]
+        while table not in ear.recv(LOBBY_POLL - 1):  # told, not found by looking now and then
+            pass
+        found = next(t for t in paul.get("/api/lobby")["tables"] if t["table"] == table)
+        assert [seat["who"] for seat in found["seats"]] == ["person", "open"]
+        assert "sit" in paul.look(table)["can"]
+        assert paul.post(f"/api/tables/{table}/sit", {"seat": 0}, 410)["error"]["kind"] == "gone"
+        seated = paul.post(f"/api/tables/{table}/sit", {"seat": 1, "name": "Paul"})
+        assert seated["snapshot"]["status"] == "running"
+        while table in ear.recv(LOBBY_POLL - 1):
+            pass
+    refused = room.person().post(f"/api/tables/{table}/sit", {}, 409)
+    assert refused["error"]["kind"] == "full"
+
+
+def test_rated_games_between_named_people_make_a_leaderboard(room: Running) -> None:
+    (anne, her), (paul, him) = named(room, "Anne"), named(room, "Paul")
+    nobody = room.person()
+    seats = ["me", "open"]
+    assert nobody.open("poldr", seats, 403, rated=True)["error"]["key"] == "room-rated-name"
+    anne.open("poldr", ["me", "bot"], 422, rated=True)
+    anne.open("poldr", ["me", "me"], 422, rated=True)
+    opened = anne.open("poldr", seats, rated=True)
+    nobody.sit(opened, status=403)
+    assert anne.http.post(
+        f"/api/tables/{opened['table']}/sit", json={"invite": opened["invites"][0]["code"]}
+    ).status_code == 403, "not against oneself"  # fmt: skip
+    paul.sit(opened)
+    table = opened["table"]
+    assert anne.post(f"/api/tables/{table}/hint", status=403)["error"]["key"] == "room-rated"
+    anne.play(table, "Nd2 Mf2")
+    paul.do(table, "resign")
+    board = nobody.get("/api/games/poldr/leaderboard")["people"]
+    ranks = {one["name"]: one for one in board}
+    assert ranks[her]["rating"] > 1500 > ranks[him]["rating"]
+    assert ranks[her]["games"] == ranks[him]["games"] == 1
+    room.room.forget_device(None)
+    assert anne.get("/api/me")["ratings"]["poldr"]["rating"] == ranks[her]["rating"]
+    assert (
+        anne.open("poldr", seats, rated=True)["snapshot"]["seats"][0]["rating"]
+        == ranks[her]["rating"]
+    )
+
+
+def test_a_rated_game_nobody_played_counts_for_nobody(room: Running) -> None:
+    (anne, her), (paul, _) = named(room, "Anne"), named(room, "Paul")
+    opened = anne.open("poldr", ["me", "open"], rated=True)
+    paul.sit(opened)
+    paul.do(opened["table"], "resign")
+    assert her not in str(anne.get("/api/games/poldr/leaderboard"))

@@ -1,0 +1,505 @@
+"""Those who think in other processes: killed, stopped, flooded and abandoned for real."""
+
+import asyncio
+import contextlib
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import threading
+import time
+import types
+from collections.abc import Awaitable, Callable, Coroutine
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tablee.games.refusal import Illegal, Refusal, Unknown
+from tablee.play import Table
+from tablee.players import opponents, simple
+from tablee.server.workers import jobs, worker_process
+from tablee.server.workers.jobs import Died, Job, Late
+from tablee.server.workers.pool import Staff
+from tablee.server.workers.worker_process import Thinker, shape
+from tablee.service.refusals import Busy, Invalid
+from tablee.solve import insights
+from tablee.work import processes
+
+Test = Callable[[Staff], Coroutine[Any, Any, None]]
+
+
+def job(kind: str = "move", table: Table | None = None, **more: Any) -> Job:
+    table = table or Table("poldr", 2, seed=1)
+    view = table.game.view(table.position.playing, table.turn)
+    return Job(
+        kind, table.game.name, table.setting.players, table.setting.options, view, table.history(),
+        **more,
+    )  # fmt: skip
+
+
+def with_staff(test: Test, seconds: float = 60, **options: Any) -> None:
+    """Run a test beside one process, and see that all is gone afterwards."""
+
+    async def run() -> None:
+        staff = Staff(1, **({"prewarm": "nothing"} | options))
+        await staff.start()
+        pids: list[int] = []
+        try:
+            async with asyncio.timeout(seconds):
+                await until(lambda: bool(staff.pids()))
+                await test(staff)
+                pids = staff.pids()
+        finally:
+            await staff.stop()
+        assert not [pid for pid in pids if alive(pid)]
+        with pytest.raises(Busy):
+            await staff.ask(job())
+
+    asyncio.run(run())
+
+
+async def until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
+
+
+def alive(pid: int) -> bool:
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except (OSError, IndexError):
+        return False
+
+
+def pid_of(staff: Staff) -> int:
+    (pid,) = staff.pids()
+    return pid
+
+
+async def refused(asking: Awaitable[Any]) -> Refusal:
+    try:
+        await asking
+    except Refusal as refusal:
+        return refusal
+    raise AssertionError("it was answered")
+
+
+# Answers
+
+
+def test_a_cold_process_answers_with_the_simple_player() -> None:
+    async def test(staff: Staff) -> None:
+        asked = job(level=3, seed=7)
+        answer = await staff.ask(asked)
+        wanted = simple.choose(Table("poldr", 2).game, Table("poldr", 2).setting, asked.view, 3, 7)
+        assert answer["move"] == wanted.text
+        assert answer["used"] == "simple"
+        assert answer["why"].startswith("why-")
+
+    with_staff(test)
+
+
+def test_what_is_refused_is_told_by_its_rule() -> None:
+    async def test(staff: Staff) -> None:
+        for asked, key in (
+            (job(level=9), "level-unknown"),
+            (Job("move", "chess", 2), "game-unknown"),
+            (Job("move", "poldr", 9), "players-not-possible"),
+            (job("insight", ask={"ask": "why"}), "insight-unknown"),
+        ):
+            told = await refused(staff.ask(asked))
+            assert isinstance(told, Unknown)
+            assert told.key == key
+        assert (await refused(staff.ask(job("dream")))).key == "staff-job"
+        assert isinstance(await refused(staff.ask(job(ask={"x": "y" * 5_000_000}))), Invalid)
+        broken = await refused(staff.ask(Job("move", "poldr", 2, view={"board": 1})))
+        assert isinstance(broken, Illegal | Died | Unknown)
+        assert (await staff.ask(job()))["move"]
+
+    with_staff(test)
+
+
+def test_a_worker_is_given_nothing_but_the_view() -> None:
+    """What goes down the pipe is the same, whatever the others hold."""
+    lines, positions = [], []
+    for number in range(2):
+        table = Table("polymere", 3, seed=5)
+        state = table.dump()
+        if number:  # swap the hands of the two others: seat to move must not notice
+            a, b = (seat for seat in table.seats if seat != table.turn)
+            state["hands"][a], state["hands"][b] = state["hands"][b], state["hands"][a]
+        table = Table("polymere", 3, table.setting.options, 5, state)
+        positions.append(table.dump())
+        lines.append(json.dumps(vars(job(table=table)), default=dict))
+    assert positions[0] != positions[1]
+    assert lines[0] == lines[1]
+
+
+def test_the_environment_and_arguments_hold_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLEE_DATABASE", "postgresql://me:hush@here/room")
+    monkeypatch.setenv("PGPASSWORD", "hush")
+
+    async def test(staff: Staff) -> None:
+        folder = pathlib.Path(f"/proc/{pid_of(staff)}")
+        told = (folder / "environ").read_bytes() + (folder / "cmdline").read_bytes()
+        assert b"hush" not in told
+        assert b"DATABASE" not in told
+        assert os.getpriority(os.PRIO_PROCESS, pid_of(staff)) >= min(
+            19, os.getpriority(os.PRIO_PROCESS, 0) + 10
+        )
+
+    with_staff(test)
+
+
+# Death, stalls, floods
+
+
+def test_killed_in_the_middle_of_a_thought() -> None:
+    async def test(staff: Staff) -> None:
+        first = pid_of(staff)
+        os.kill(first, signal.SIGSTOP)  # it thinks, and thinks
+        asking = asyncio.create_task(staff.ask(job()))
+        await asyncio.sleep(0.1)
+        os.kill(first, signal.SIGKILL)
+        assert isinstance(await refused(asking), Died)
+        assert (await staff.ask(job()))["move"]
+        assert pid_of(staff) != first
+        assert staff.restarts == 1
+
+    with_staff(test)
+
+
+def test_killed_while_idle() -> None:
+    async def test(staff: Staff) -> None:
+        for _ in range(2):
+            os.kill(pid_of(staff), signal.SIGKILL)
+            await until(lambda: not staff.pids())
+            assert (await staff.ask(job()))["move"]
+        assert staff.restarts == 2
+
+    with_staff(test)
+
+
+@pytest.mark.slow
+def test_a_worker_that_stalls_is_killed_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "GRACE", 0.2)
+
+    async def test(staff: Staff) -> None:
+        first = pid_of(staff)
+        os.kill(first, signal.SIGSTOP)
+        started = time.monotonic()
+        assert isinstance(await refused(staff.ask(job(seconds=0.1))), Late)
+        assert 0.25 < time.monotonic() - started < 5
+        assert not alive(first)
+        monkeypatch.setattr(jobs, "GRACE", 10.0)
+        assert (await staff.ask(job()))["move"]
+
+    with_staff(test)
+
+
+@pytest.mark.slow
+def test_a_process_that_cannot_start_is_tried_again_more_and_more_slowly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    starts: list[float] = []
+    real = asyncio.create_subprocess_exec
+
+    async def failing(*args: Any, **more: Any) -> Any:
+        starts.append(time.monotonic())
+        if len(starts) < 5:
+            raise OSError("no more processes")
+        return await real(*args, **more)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", failing)
+
+    async def test(staff: Staff) -> None:
+        assert (await staff.ask(job()))["move"]
+        pauses = [after - before for before, after in pairwise(starts)]
+        assert pauses == sorted(pauses)
+        assert pauses[-1] > 4 * pauses[0] > 0
+
+    with_staff(test)
+
+
+def test_a_flood_is_refused_and_what_was_taken_is_answered() -> None:
+    async def test(staff: Staff) -> None:
+        os.kill(pid_of(staff), signal.SIGSTOP)
+        asking = [asyncio.create_task(staff.ask(job(seed=seed))) for seed in range(500)]
+        await until(lambda: sum(task.done() for task in asking) == 490)
+        for task in asking[10:]:
+            told = await refused(task)
+            assert isinstance(told, Busy)
+            assert told.key == "staff-busy"
+            assert 1 <= told.retry <= 60
+        assert (await refused(staff.ask(job("hint")))).key == "staff-crowded"
+        os.kill(pid_of(staff), signal.SIGCONT)
+        assert len({(await task)["move"] for task in asking[:10]}) > 1
+        assert (await staff.ask(job("hint")))["move"]
+        assert (await staff.ask(job()))["move"]
+        assert sum(staff.shown()["waiting"].values()) == 0
+
+    with_staff(test, most_waiting={"move": 10})
+
+
+@pytest.mark.slow
+def test_asking_and_going_away_leaves_nothing_behind() -> None:
+    async def test(staff: Staff) -> None:
+        os.kill(pid_of(staff), signal.SIGSTOP)
+        busy = asyncio.create_task(staff.ask(job()))
+        await asyncio.sleep(0.05)
+        for _ in range(300):
+            task = asyncio.create_task(staff.ask(job("hint")))
+            await asyncio.sleep(0)
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        assert sum(map(len, staff._lanes)) == 0
+        os.kill(pid_of(staff), signal.SIGCONT)
+        assert (await busy)["move"]
+
+    with_staff(test)
+
+
+@pytest.mark.slow
+def test_moves_go_before_hints_before_analyses() -> None:
+    async def test(staff: Staff) -> None:
+        pid, order = pid_of(staff), []
+        os.kill(pid, signal.SIGSTOP)
+        first = asyncio.create_task(staff.ask(job()))
+        await asyncio.sleep(0.05)
+
+        async def ask(asked: Job) -> None:
+            with contextlib.suppress(Refusal):
+                await staff.ask(asked)
+            order.append(asked.kind)
+
+        analysis = job("analysis", record={"moves": [{}], "game": "?"})
+        asking = [ask(one) for one in (analysis, job("insight"), job("hint"), job(), job())]
+        tasks = [asyncio.create_task(one) for one in asking]
+        await asyncio.sleep(0.05)
+        os.kill(pid, signal.SIGCONT)
+        await asyncio.gather(first, *tasks)
+        assert order == ["move", "move", "insight", "hint", "analysis"]
+
+    with_staff(test)
+
+
+def test_who_waits_too_long_is_told_so() -> None:
+    async def test(staff: Staff) -> None:
+        os.kill(pid_of(staff), signal.SIGSTOP)
+        busy = asyncio.create_task(staff.ask(job()))
+        await asyncio.sleep(0.05)
+        assert isinstance(await refused(staff.ask(job("hint"))), Busy)
+        os.kill(pid_of(staff), signal.SIGCONT)
+        assert (await busy)["move"]
+
+    with_staff(test, patience=0.3)
+
+
+@pytest.mark.slow
+def test_a_thought_nobody_waits_for_is_ended() -> None:
+    async def test(staff: Staff) -> None:
+        first = pid_of(staff)
+        os.kill(first, signal.SIGSTOP)
+        asking = asyncio.create_task(staff.ask(job(seconds=50)))
+        await asyncio.sleep(0.05)
+        asking.cancel()
+        assert (await staff.ask(job()))["move"]
+        assert not alive(first)
+
+    with_staff(test)
+
+
+def test_stopping_tells_whoever_still_waits() -> None:
+    async def run() -> None:
+        staff = Staff(1, prewarm="nothing")
+        await staff.start()
+        await until(lambda: bool(staff.pids()))
+        pid = pid_of(staff)
+        os.kill(pid, signal.SIGSTOP)
+        asking = [asyncio.create_task(staff.ask(job())) for _ in range(5)]
+        await asyncio.sleep(0.05)
+        await staff.stop()
+        assert {(await refused(task)).key for task in asking} == {"staff-closing"}
+        assert not alive(pid)
+
+    asyncio.run(run())
+
+
+def test_one_that_grows_too_large_is_replaced() -> None:
+    async def test(staff: Staff) -> None:
+        first = pid_of(staff)
+        assert (await staff.ask(job()))["move"]
+        assert (await staff.ask(job()))["move"]
+        assert pid_of(staff) != first
+
+    with_staff(test, most_memory=1)
+
+
+def test_workers_end_with_their_parent() -> None:
+    program = (
+        "import asyncio\nfrom tablee.server.workers.pool import Staff\n"
+        "async def main():\n"
+        "    staff = Staff(1, prewarm='nothing')\n"
+        "    await staff.start()\n"
+        "    while not staff.pids(): await asyncio.sleep(0.01)\n"
+        "    print(*staff.pids(), flush=True)\n"
+        "    await asyncio.sleep(60)\n"
+        "asyncio.run(main())\n"
+    )
+    parent = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, env=processes.environment()
+    )
+    assert parent.stdout is not None
+    pid = int(parent.stdout.readline())
+    assert alive(pid)
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    end = time.monotonic() + 10
+    while alive(pid) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not alive(pid)
+
+
+def test_there_is_a_core_left_for_the_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, asked, count in ((8, 0, 7), (8, 3, 3), (8, 20, 7), (1, 0, 1), (None, 5, 1)):
+        monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
+
+        async def made(asked: int = asked) -> int:
+            return Staff(asked).count
+
+        assert asyncio.run(made()) == count
+
+
+# What they know
+
+
+def test_states_of_one_shape_share_compiled_code() -> None:
+    table = Table("poldr", 2, seed=1)
+    state = table.position.playing
+    assert shape(state) == shape(state.play(state.sample(5)))
+    assert shape(state) != shape(Table("permutation", 2, seed=1).position.playing)
+    assert shape((1, (2, [3]))) == ("tuple", "int", ("tuple", "int", "list"))
+
+
+def test_once_loaded_the_opponent_itself_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponents, "can_think", lambda: False)
+    thinker, never = Thinker(), threading.Event()
+    asked = vars(job(seed=3)) | {"options": {}}
+    assert not thinker.answer(asked, never)["warm"]
+    thinker.load("poldr", 2, {"rounds": 2})
+    answer = thinker.answer(asked, never)
+    assert answer["warm"]
+    assert answer["used"] == "simple"  # without Numba there is nothing better
+    assert not thinker.answer(vars(job(table=Table("poldr", 3, seed=1), seed=3)), never)["warm"]
+
+
+def test_an_error_tells_where_and_not_what(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Thinker, asked: dict[str, Any], stop: threading.Event) -> dict[str, Any]:
+        raise ValueError("the hand is 123456")
+
+    monkeypatch.setattr(Thinker, "answer", fail)
+    told = worker_process.Desk().think({"id": 1})
+    assert told["failed"].startswith("ValueError at fail:")
+    assert "123456" not in json.dumps(told)
+
+
+def test_a_games_solver_answers_its_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = types.ModuleType("tablee.solve.poldr")
+    module.__spec__ = types.SimpleNamespace()  # type: ignore[assignment]  # only its being there counts
+    module.INSIGHTS = {  # type: ignore[attr-defined]  # made up here
+        "double": lambda setting, view, ask, stop: {"is": 2 * ask["number"], "of": setting.players}
+    }
+    monkeypatch.setitem(sys.modules, "tablee.solve.poldr", module)
+    insights.insights.cache_clear()
+    try:
+        asked = vars(job("insight", ask={"ask": "double", "number": 4}))
+        assert Thinker().answer(asked, threading.Event()) == {"is": 8, "of": 2}
+        with pytest.raises(Unknown, match="insight-unknown"):
+            Thinker().answer(asked | {"ask": {"ask": ["double"]}}, threading.Event())
+    finally:
+        insights.insights.cache_clear()
+
+
+@pytest.mark.slow
+def test_there_is_nothing_to_analyse_in_a_solo() -> None:
+    async def test(staff: Staff) -> None:
+        table = Table("polymere", 1, seed=1)
+        asked = job("analysis", table, record=table.record(trusted=True).to_json())
+        assert (await refused(staff.ask(asked))).key == "analyse-nothing"
+
+    with_staff(test)
+
+
+# With the searches compiled
+
+
+async def warm(staff: Staff, asked: Job) -> dict[str, Any]:
+    """Ask until the search itself answers."""
+    while (answer := await staff.ask(asked))["used"] != "full":
+        await asyncio.sleep(0.1)
+    return answer
+
+
+@pytest.mark.slow
+@pytest.mark.thinkers
+def test_thinkers_in_another_process() -> None:
+    """All that needs a compiled search, in one go: compiling is most of the time."""
+
+    table = Table("permutation", 3, seed=3)
+    asked = job(table=table, level=2, seed=11)
+    view = asked.view | {"history": []}
+    here = opponents.advise(table.game, table.setting, view, 2, 11, 1.0)
+
+    async def test(staff: Staff) -> None:
+        answer = await warm(staff, asked)
+        assert (answer["move"], answer["nodes"]) == (here.text, here.nodes)
+        await a_long_thought_can_be_abandoned(staff, table)
+        await killed_while_really_thinking(staff, table)
+        await a_game_is_judged_and_moves_go_between(staff)
+        assert staff.shown()["warm"] >= 1
+
+    with_staff(test, seconds=240, prewarm="asked")
+
+
+async def a_long_thought_can_be_abandoned(staff: Staff, table: Table) -> None:
+    pid = pid_of(staff)
+    asking = asyncio.create_task(staff.ask(job(table=table, level=5, seconds=30.0)))
+    await asyncio.sleep(0.3)
+    assert not asking.done()
+    asking.cancel()
+    started = time.monotonic()
+    assert (await staff.ask(job(table=table, level=1)))["move"]
+    assert time.monotonic() - started < 2
+    assert pid_of(staff) == pid  # it was enough to ask
+
+
+async def killed_while_really_thinking(staff: Staff, table: Table) -> None:
+    pid = pid_of(staff)
+    asking = asyncio.create_task(staff.ask(job(table=table, level=5, seconds=30.0)))
+    await asyncio.sleep(0.3)
+    assert not asking.done()
+    os.kill(pid, signal.SIGKILL)
+    assert isinstance(await refused(asking), Died)
+    assert (await warm(staff, job(table=table)))["move"]
+
+
+async def a_game_is_judged_and_moves_go_between(staff: Staff) -> None:
+    table = Table("permutation", 3, seed=3)
+    for _ in range(6):
+        table.play(next(iter(table.legal())))
+    table.stop()
+    done: list[float] = []
+    asked = job("analysis", table, record=table.record().to_json(), seconds=0.3)
+    asking = asyncio.create_task(staff.ask(asked, done.append))
+    await until(lambda: bool(done))
+    assert (await staff.ask(job(level=1)))["move"]
+    assert not asking.done()
+    report = await asking
+    assert done == sorted(done)
+    assert done[-1] == 1
+    assert [move["ply"] for move in report["moves"]] == [1, 2, 3, 4, 5, 6]
+    assert {"value", "best", "loss", "mark"} <= report["moves"][0].keys()
