@@ -29,8 +29,8 @@ from tablee.games.game import Json
 from tablee.games.refusal import Unknown
 from tablee.play import Table
 from tablee.players import arena
-from tablee.server.workers.jobs import Job
 from tablee.server.workers.pool import Staff
+from tablee.service.jobs import Job
 from tablee.work import cluster, processes
 from tablee.work.crew import Crew, Unit, Workers
 

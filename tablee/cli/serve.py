@@ -45,7 +45,7 @@ def serve(
     if port >= 0:
         settings = dataclasses.replace(settings, port=port)
     from tablee.server.operations import logs
-    from tablee.server.serve import server
+    from tablee.server.serve import run
 
     if settings.ray:
         cluster.check(settings.ray)
@@ -57,9 +57,7 @@ def serve(
 
     if settings.port and _taken(settings.host, settings.port):
         raise Unknown("serve-port-taken", port=str(settings.port))
-    running = server(settings, told)
-    running.run()
-    if not running.started:
+    if not run(settings, told):
         raise typer.Exit(1)
 
 
@@ -140,10 +138,10 @@ def room_settings(database: str) -> "Settings":
 
 def on_database(settings: "Settings", work: "Callable[[Database], Awaitable[T]]") -> T:
     """Do a work on the database, then let it go."""
-    from tablee.server.storage.database import opened
+    from tablee.server.storage.database import open_database
 
     async def doing() -> T:
-        database = await opened(settings.address)
+        database = await open_database(settings.address)
         try:
             return await work(database)
         finally:

@@ -1,69 +1,104 @@
-"""Serving a room: the web server, and how it stops without losing anything."""
+"""Running a server process on uvicorn, and stopping it without losing anything."""
 
 import asyncio
+import contextlib
 import gc
+import signal
 import socket
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 
 import uvicorn
+import uvloop
 
 from tablee.server.operations.settings import Settings
-from tablee.server.room import Room
+from tablee.server.server import Server, open_server
 from tablee.server.web.app import create_app
 from tablee.server.web.sockets import LONGEST_FRAME
 
-TURN = 0.0005
-"""Seconds after which a busy thread lets another have its turn. The one that writes to disk needs a
-few for each commit, and everybody waits for it; Python's own 5 ms each would be many."""
-LAST_WORDS = 0.2
-"""Seconds for telling sockets that the room closes, before they are closed."""
+SWITCH_INTERVAL = 0.0005
+"""Seconds after which a busy thread gives up the interpreter's lock. The writer thread needs it
+a few times for each commit, and everybody waits for that; Python's own 5 ms each would be many."""
+GOODBYE = 0.2
+"""Seconds for telling sockets that the server closes, before they are closed."""
 
 
-class Server(uvicorn.Server):
-    """A server that says goodbye first."""
+class UvicornServer(uvicorn.Server):
+    """Tells every socket before it closes them, and leaves the cleaning up to its caller."""
 
-    def __init__(self, config: uvicorn.Config, room: Room, on_open: Callable[[str], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, server: Server, on_open: Callable[[str], None]
+    ) -> None:
         super().__init__(config)
-        self.room, self.on_open = room, on_open
+        self.server, self.on_open = server, on_open
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open, and say where."""
+        """Listen, and report the address."""
         await super().startup(sockets)
-        _spare_the_collector()
-        sys.setswitchinterval(TURN)
+        _tune_interpreter()
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self.on_open(f"http://{f'[{host}]' if ':' in host else host}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take nothing new, tell everybody, finish what is under way."""
-        self.room.close()
+        """Accept nothing new, tell everybody, finish what is under way."""
+        self.server.close()
         for server in self.servers:
             server.close()
-        await asyncio.sleep(LAST_WORDS)
+        await asyncio.sleep(GOODBYE)
         await super().shutdown(sockets)
 
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on SIGINT and SIGTERM.
 
-def _spare_the_collector() -> None:
-    """Let Python look for garbage less often, and never again among what is loaded already.
+        uvicorn would raise the signal again afterwards, before storage and workers are closed.
+        """
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        names = (signal.SIGINT, signal.SIGTERM)
+        before = {name: signal.signal(name, self.handle_exit) for name in names}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(name, handler)
 
-    Tables hold no circles, so next to nothing is found; but looking stops everybody, and
-    through all the modules it takes longer than a move may.
+
+def _tune_interpreter() -> None:
+    """Short turns for threads, and a garbage collector that rarely looks.
+
+    Tables hold no reference cycles, so it would find next to nothing; but a full collection through
+    all loaded modules takes longer than a move may.
     """
+    sys.setswitchinterval(SWITCH_INTERVAL)
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 20, 10)
 
 
-def server(settings: Settings, on_open: Callable[[str], None], room: Room | None = None) -> Server:
-    """A server for a room."""
-    room = room or Room(settings)
+def uvicorn_server(server: Server, on_open: Callable[[str], None]) -> UvicornServer:
+    """The web server for an open server process."""
+    settings = server.settings
     config = uvicorn.Config(
-        create_app(room), host=settings.host, port=settings.port, loop="uvloop", http="httptools",
+        create_app(server), host=settings.host, port=settings.port, http="httptools",
         ws="websockets-sansio", ws_max_size=LONGEST_FRAME, ws_per_message_deflate=False,
         ws_ping_interval=20.0, ws_ping_timeout=20.0, access_log=False, log_config=None,
         server_header=False, timeout_graceful_shutdown=5, timeout_keep_alive=30,
-        forwarded_allow_ips=settings.proxies, backlog=2048,
+        forwarded_allow_ips=settings.proxies, backlog=2048, lifespan="off",
     )  # fmt: skip
-    return Server(config, room, on_open)
+    return UvicornServer(config, server, on_open)
+
+
+def run(settings: Settings, on_open: Callable[[str], None]) -> bool:
+    """Serve until a signal comes; False if it could not start."""
+
+    async def main() -> bool:
+        async with open_server(settings) as server:
+            running = uvicorn_server(server, on_open)
+            await running.serve()
+            return bool(running.started)
+
+    return uvloop.run(main())

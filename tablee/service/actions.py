@@ -1,8 +1,7 @@
-"""What may happen at a table: sitting, playing, asking, answering, leaving.
+"""What may happen at a table: sitting, playing, taking back, leaving, chatting.
 
-Every act works on a `Draft` and either changes it or refuses and leaves it to be
-thrown away; the host commits a draft to the database, or does not. No input, no
-output, no clock but the `now` of the draft.
+Every action works on a `Draft` and either changes it or refuses; `Tables` commits the draft or
+throws it away. No input, no output, no clock but the `now` of the draft.
 """
 
 from collections.abc import Sequence
@@ -34,7 +33,7 @@ def sit(draft: Draft, seat: int, taken: Seat) -> None:
     seats = list(draft.sheet.seats)
     seats[seat] = taken
     draft.sheet = draft.sheet.replace(seats=tuple(seats))
-    draft.tell("sat", seat)
+    draft.add_event("sat", seat)
     start_if_full(draft)
 
 
@@ -47,7 +46,7 @@ def start_if_full(draft: Draft) -> None:
     if kind.get("kind", "none") != "none":
         clock = Clock.new(kind, draft.sheet.players)
         draft.clock = clock.started(draft.game.turn, draft.now)
-    draft.tell("started")
+    draft.add_event("started")
     if draft.game.over:
         ended(draft, None)
 
@@ -92,8 +91,8 @@ def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
     """Somebody at the table changes the name shown there."""
     for seat in seats:
         if draft.sheet.seats[seat].person is None:
-            draft.sheet = draft.sheet.seated(seat, name=name)
-    draft.tell("named", seats[0])
+            draft.sheet = draft.sheet.with_seat(seat, name=name)
+    draft.add_event("named", seats[0])
 
 
 # Playing
@@ -125,7 +124,7 @@ def play(draft: Draft, seats: Sequence[int], ply: int, text: str) -> None:
         changed = game.position.upcoming is not None
         draft.clock = clock.moved(turn, game.to_move, draft.now, changed)
     draft.sheet = draft.sheet.replace(offers=())
-    draft.tell(MOVED, turn, text=made, ply=game.ply, digest=draft.live.digest())
+    draft.add_event(MOVED, turn, text=made, ply=game.ply, digest=draft.live.digest())
     if game.over:
         ended(draft, None)
 
@@ -145,13 +144,13 @@ def _gone(draft: Draft, seat: int, timeout: bool = False) -> None:
     if draft.sheet.players == 2:
         ended(draft, f"resigned {seat}", timeout)
     elif draft.sheet.absent == "bot" and draft.sheet.players > 2:
-        draft.sheet = draft.sheet.seated(
+        draft.sheet = draft.sheet.with_seat(
             seat, who=BOT, level=USUAL, left=True, holder=None, person=None
         )
         if (clock := draft.clock) is not None:
             draft.clock = clock.left(seat, draft.now)
         draft.sheet = draft.sheet.replace(offers=())
-        draft.tell("left", seat)
+        draft.add_event("left", seat)
         if not draft.sheet.people:
             ended(draft, "stopped", timeout)
     else:
@@ -167,7 +166,9 @@ def ended(draft: Draft, end: str | None, timeout: bool = False) -> None:
     draft.sheet = draft.sheet.replace(status=sheets.ENDED, end=end, timeout=timeout, offers=())
     draft.ended = True
     result = draft.game.result
-    draft.tell(ENDED, None, end=end, timeout=timeout, result=result.to_json() if result else None)
+    draft.add_event(
+        ENDED, None, end=end, timeout=timeout, result=result.to_json() if result else None
+    )
 
 
 # Leaving
@@ -200,11 +201,11 @@ def _leave_early(draft: Draft, seats: Sequence[int]) -> None:
         return
     for seat in seats:
         free = draft.sheet.seats[seat]
-        draft.sheet = draft.sheet.seated(
+        draft.sheet = draft.sheet.with_seat(
             seat, who=OPEN, name=None, person=None, rating=None, holder=None,
             invite=free.invite, left=False,
         )  # fmt: skip
-    draft.tell("left", seats[0])
+    draft.add_event("left", seats[0])
 
 
 def claim(draft: Draft, seats: Sequence[int], away: float | None, limit: float) -> None:
@@ -265,7 +266,7 @@ def take_back(draft: Draft, seats: Sequence[int]) -> None:
     if clock is not None:
         draft.clock = clock.undone(game.turn, draft.now)
     draft.sheet = draft.sheet.replace(offers=())
-    draft.tell(UNDONE, seats[0], ply=ply)
+    draft.add_event(UNDONE, seats[0], ply=ply)
 
 
 def others(sheet: TableRecord, seats: Sequence[int]) -> list[int]:
@@ -280,7 +281,7 @@ def chat(draft: Draft, seat: int, phrase: str | None, text: str | None) -> None:
     """Say something to the table."""
     if text is not None and draft.sheet.public:
         raise Forbidden("room-chat-phrases")
-    draft.tell("chat", seat, name=draft.sheet.seats[seat].name, phrase=phrase, text=text)
+    draft.add_event("chat", seat, name=draft.sheet.seats[seat].name, phrase=phrase, text=text)
 
 
 def said(row: Event) -> Json:

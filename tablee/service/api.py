@@ -14,7 +14,7 @@ from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.live_table import Event, LiveTable
 from tablee.service.refusals import Busy, Forbidden, Invalid, Stale
-from tablee.service.tables import Act, Seated, Tables
+from tablee.service.tables import Action, Seated, Tables
 
 PHRASES = (
     "hello", "good-luck", "well-played", "good-game", "thanks", "oops", "one-moment", "sorry",
@@ -35,16 +35,18 @@ def refused(refusal: Refusal, lang: str) -> Json:
     return {"error": error}
 
 
-async def explained(host: Tables, table: str, asker: Requester, refusal: Refusal) -> Json:
+async def explained(tables: Tables, table: str, asker: Requester, refusal: Refusal) -> Json:
     """A refusal, with the table as it is now if that is what the asker missed."""
     told = refused(refusal, asker.lang)
     if isinstance(refusal, Stale):
-        live = await host.live(table)
-        told["snapshot"] = views.snapshot(live, host.seats(live, asker), host.now(), host.hub)
+        live = await tables.live(table)
+        told["snapshot"] = views.snapshot(
+            live, tables.seats(live, asker), tables.now(), tables.publisher.watchers
+        )
     return told
 
 
-def seated(host: Tables, done: Seated) -> Json:
+def seated(tables: Tables, done: Seated) -> Json:
     """What somebody is told who opened or joined a table."""
     table = done.live.sheet.table
     return {
@@ -55,46 +57,48 @@ def seated(host: Tables, done: Seated) -> Json:
             {"seat": seat, "code": code, "link": f"/t/{table}?invite={code}"}
             for seat, code in done.invites
         ],
-        "snapshot": views.snapshot(done.live, done.seats, host.now(), host.hub),
+        "snapshot": views.snapshot(done.live, done.seats, tables.now(), tables.publisher.watchers),
     }
 
 
-async def move(host: Tables, table: str, asker: Requester, body: MoveBody) -> Json:
+async def move(tables: Tables, table: str, asker: Requester, body: MoveBody) -> Json:
     """Make a move."""
-    live, row, seats = await _moved(host, table, asker, body.id, body.ply, body.text)
-    return views.answer(live, row, seats, host.now(), host.hub)
+    live, row, seats = await _moved(tables, table, asker, body.id, body.ply, body.text)
+    return views.answer(live, row, seats, tables.now(), tables.publisher.watchers)
 
 
-async def move_watched(host: Tables, table: str, asker: Requester, frame: MoveFrame) -> Json:
+async def move_watched(tables: Tables, table: str, asker: Requester, frame: MoveFrame) -> Json:
     """Make a move for somebody who is also sent its event, and needs only a receipt."""
-    _, row, _ = await _moved(host, table, asker, frame.id, frame.ply, frame.text)
+    _, row, _ = await _moved(tables, table, asker, frame.id, frame.ply, frame.text)
     return views.receipt(row)
 
 
 async def _moved(
-    host: Tables, table: str, asker: Requester, client: str, ply: int, text: str
+    tables: Tables, table: str, asker: Requester, client: str, ply: int, text: str
 ) -> tuple[LiveTable, Event, tuple[int, ...]]:
-    return await host.act(
+    return await tables.act(
         table, asker, lambda draft, seats: actions.play(draft, seats, ply, text), client
     )
 
 
 async def action(
-    host: Tables, table: str, asker: Requester, body: ActionBody
+    tables: Tables, table: str, asker: Requester, body: ActionBody
 ) -> tuple[Json, Seated | None]:
     """Do anything else; a rematch also seats the asker at the next table."""
     if body.kind == "rematch":
-        live, row, seats, done = await host.rematch(table, asker, body.id)
-        told = views.answer(live, row, seats, host.now(), host.hub) | {"id": body.id}
+        live, row, seats, done = await tables.rematch(table, asker, body.id)
+        told = views.answer(live, row, seats, tables.now(), tables.publisher.watchers) | {
+            "id": body.id
+        }
         # Where the next table is matters more than how the old one looked then.
-        told["snapshot"] = views.snapshot(live, seats, host.now(), host.hub)
-        return told | {"next": seated(host, done) if done else {"table": live.sheet.next}}, done
-    act, hosts = _acted(host, table, body)
-    live, row, seats = await host.act(table, asker, act, body.id, hosts)
-    return views.answer(live, row, seats, host.now(), host.hub), None
+        told["snapshot"] = views.snapshot(live, seats, tables.now(), tables.publisher.watchers)
+        return told | {"next": seated(tables, done) if done else {"table": live.sheet.next}}, done
+    act, hosts = _acted(tables, table, body)
+    live, row, seats = await tables.act(table, asker, act, body.id, hosts)
+    return views.answer(live, row, seats, tables.now(), tables.publisher.watchers), None
 
 
-def _acted(host: Tables, table: str, body: ActionBody) -> tuple[Act, bool]:
+def _acted(tables: Tables, table: str, body: ActionBody) -> tuple[Action, bool]:
     """What an action does, and whether the host may do it without a seat."""
     match body.kind:
         case "resign":
@@ -108,7 +112,7 @@ def _acted(host: Tables, table: str, body: ActionBody) -> tuple[Act, bool]:
         case "answer":
             return lambda draft, seats: proposals.answer(draft, seats, body.what, body.yes), False
         case "claim":
-            return lambda draft, seats: _claim(host, draft, seats), False
+            return lambda draft, seats: _claim(tables, draft, seats), False
         case "chat":
             phrase, text = _said(body)
             return lambda draft, seats: actions.chat(draft, seats[0], phrase, text), False
@@ -120,10 +124,10 @@ def _acted(host: Tables, table: str, body: ActionBody) -> tuple[Act, bool]:
     raise Unknown("room-action-unknown", kind=body.kind)
 
 
-def _claim(host: Tables, draft: Draft, seats: tuple[int, ...]) -> None:
+def _claim(tables: Tables, draft: Draft, seats: tuple[int, ...]) -> None:
     other = draft.game.turn
-    away = host.hub.away(draft.sheet.table, other, host.now())
-    actions.claim(draft, seats, away, host.away)
+    away = tables.publisher.watchers.away(draft.sheet.table, other, tables.now())
+    actions.claim(draft, seats, away, tables.away)
 
 
 def _fill(draft: Draft, seats: tuple[int, ...], body: ActionBody) -> None:
@@ -142,11 +146,11 @@ def _said(body: ActionBody) -> tuple[str | None, str | None]:
     return None, " ".join(body.text.split())
 
 
-def checked(host: Tables, live: LiveTable, asker: Requester, text: str) -> Json:
+def checked(tables: Tables, live: LiveTable, asker: Requester, text: str) -> Json:
     """What a move would do."""
     if live.sheet.status == "waiting":
         raise Illegal("room-not-started")
-    if live.game.turn not in host.seats(live, asker):
+    if live.game.turn not in tables.seats(live, asker):
         raise Illegal("room-not-your-turn")
     return views.check(live, text)
 

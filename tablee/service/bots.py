@@ -1,138 +1,135 @@
-"""Bots at the tables: whose turn it is, who thinks for them, and what if nobody does.
+"""Bots at the tables: whose turn it is, who thinks for them, and what if no answer comes.
 
-A process takes a lease on a bot's turn, so that two never both play it; the lease is
-bound to the table's version and runs out by itself. A thought that is late, dead or
-against the rules is tried once more; then a simple move is chosen from the same view.
+A process takes a lease on a bot's turn, so that two never both play it. The lease is bound to the
+table's version and runs out by itself. An answer that is late, missing or illegal is asked for once
+more; then a simple move is chosen from the same view.
 """
 
-import asyncio
+import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
 
 from tablee import games
-from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.players import simple
 from tablee.players.characters import SECONDS, USUAL
-from tablee.server.storage import tables
-from tablee.server.workers.jobs import Job
 from tablee.service import views
 from tablee.service.draft import bot_to_move
+from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
+from tablee.service.ports import Scheduler, Task, Thinker
+from tablee.service.publishing import BotTurns
 from tablee.service.refusals import Busy, Forbidden, Stale
 from tablee.service.tables import Tables
 
 log = logging.getLogger("tablee.service.bots")
 LEASE = 30.0
+"""Seconds for which a process may hold a bot's turn."""
 POLL = 2.0
+"""Seconds between looks for turns that no process holds."""
 AT_ONCE = 64
-"""Bots' turns one process looks after at the same time."""
+"""Bots' turns one process plays at the same time."""
 TRIES = 2
-
-
-class Staff(Protocol):
-    """Those who think."""
-
-    async def ask(self, job: Job) -> Json:
-        """The answer to a job."""
 
 
 class Bots:
     """Plays the bots' turns of this process's share of the tables."""
 
     def __init__(
-        self, host: Tables, staff: Staff, owner: str, pause: float = 0.0,
-        sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
+        self, tables: Tables, thinker: Thinker, turns: BotTurns, scheduler: Scheduler, owner: str,
+        pause: float = 0.0,
     ) -> None:  # fmt: skip
-        self.host, self.staff, self.owner, self.pause = host, staff, owner, pause
-        self._sleep = sleep
-        self._busy: dict[str, asyncio.Task[None]] = {}
+        self.tables, self.thinker, self.owner, self.pause = tables, thinker, owner, pause
+        self._turns, self._scheduler = turns, scheduler
+        self._playing: dict[str, Task] = {}
         self._again: set[str] = set()
         self._stopping = False
+        self._loops: list[Task] = []
         self.fallbacks = 0
+        """Simple moves played because no answer came."""
+
+    def start(self) -> None:
+        """Play turns as they come up, until `stop`."""
+        self._loops = [self._scheduler.start(self._follow()), self._scheduler.start(self._poll())]
+
+    async def stop(self) -> None:
+        """Give up all turns; other processes take them over."""
+        self._stopping = True
+        await self._scheduler.cancel([*self._loops, *self._playing.values()])
+        await self.tables.storage.release_leases(self.owner)
+
+    async def _follow(self) -> None:
+        while True:
+            for table in await self._turns.take():
+                self.wake(table)
+
+    async def _poll(self) -> None:
+        while True:
+            try:
+                await self.take_up()
+            except Exception:
+                log.exception("looking for bots' turns failed")
+            await self._scheduler.sleep(POLL)
+
+    async def take_up(self) -> None:
+        """Take up turns that no process holds."""
+        free = AT_ONCE - len(self._playing)
+        if free > 0 and not self._stopping:
+            now = self.tables.now()
+            for table in await self.tables.storage.due_bot_turns(now, free):
+                self.wake(table)
 
     def wake(self, table: str) -> None:
         """A bot may be to move at a table."""
         if self._stopping:
             return
-        if table in self._busy:
+        if table in self._playing:
             self._again.add(table)
-        elif len(self._busy) < AT_ONCE:
-            task = asyncio.create_task(self._tend(table))
-            self._busy[table] = task
-            task.add_done_callback(lambda done: self._done(table, done))
+        elif len(self._playing) < AT_ONCE:
+            self._playing[table] = self._scheduler.start(self._run(table))
 
-    def _done(self, table: str, task: "asyncio.Task[None]") -> None:
-        self._busy.pop(table, None)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a bot's turn failed", extra={"why": type(error).__name__, "table": table})
-        if table in self._again:
-            self._again.discard(table)
-            self.wake(table)
-
-    async def poll(self) -> None:
-        """Take up turns that nobody looks after."""
-        free = AT_ONCE - len(self._busy)
-        if free > 0 and not self._stopping:
-            now = self.host.now()
-            for table in await self.host.database.read(lambda c: tables.due_bots(c, now, free)):
+    async def _run(self, table: str) -> None:
+        try:
+            await self.play_turn(table)
+        except Exception:
+            log.exception("a bot's turn failed", extra={"table": table})
+        finally:
+            self._playing.pop(table, None)
+            if table in self._again:
+                self._again.discard(table)
                 self.wake(table)
 
-    async def run(self) -> None:
-        """Look after bots until cancelled."""
-        while True:
-            try:
-                await self.poll()
-            except Exception as error:
-                log.error("looking for bots failed", extra={"why": type(error).__name__})
-            await self._sleep(POLL)
-
-    async def stop(self) -> None:
-        """Give up all turns; others take them over."""
-        self._stopping = True
-        tasks = list(self._busy.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self.host.database.write(lambda c: tables.release(c, self.owner))
-
-    async def _tend(self, table: str) -> None:
-        """Play one turn, if it is ours to play."""
-        live = await self.host.live(table)
+    async def play_turn(self, table: str) -> None:
+        """Play one turn, if this process gets the lease."""
+        live = await self.tables.live(table)
         seat = bot_to_move(live)
-        if seat is None or not await self._leased(live):
+        if seat is None or not await self._lease(live):
             return
-        self.host.hub.note(table, {"kind": "thinking", "seat": seat})
+        self.tables.publisher.note(table, {"kind": "thinking", "seat": seat})
         level = live.sheet.seats[seat].level or USUAL
-        pace = asyncio.create_task(self._sleep(self._pause(live, level)))
+        pause = self._scheduler.start(self._scheduler.sleep(self.least_time(live, level)))
         try:
-            await self._played(live, seat, level, pace)
-        except (Stale, Forbidden):
-            pass  # the game went on without us: taken back, stopped, or played elsewhere
+            with contextlib.suppress(Stale, Forbidden):  # taken back, stopped, or played elsewhere
+                await self._ask_and_play(live, seat, level, pause)
         finally:
-            pace.cancel()
+            pause.cancel()
 
-    async def _leased(self, live: LiveTable) -> bool:
-        now = self.host.now()
-        table, version = live.sheet.table, live.version
-        return await self.host.database.write(
-            lambda c: tables.lease(c, table, version, self.owner, now, now + LEASE)
+    async def _lease(self, live: LiveTable) -> bool:
+        now = self.tables.now()
+        return await self.tables.storage.lease_bot_turn(
+            live.sheet.table, live.version, self.owner, now, now + LEASE
         )
 
-    def _pause(self, live: LiveTable, level: int) -> float:
-        """How long the turn takes at least.
+    def least_time(self, live: LiveTable, level: int) -> float:
+        """How many seconds the turn takes at least.
 
-        Where things are hidden, always as long as the level may think: a quick answer
-        would tell that there was little to choose from.
+        Where things are hidden, always as long as the level may think: a quick answer would tell
+        that there was little to choose from.
         """
         hides = live.game.game.secrets is not None
         return max(self.pause, SECONDS[level]) if hides and self.pause else self.pause
 
-    async def _played(
-        self, live: LiveTable, seat: int, level: int, pace: "asyncio.Task[None]"
-    ) -> None:
+    async def _ask_and_play(self, live: LiveTable, seat: int, level: int, pause: Task) -> None:
         table, ply = live.sheet.table, live.game.ply
         job = Job(
             kind="move", **views.task(live), level=level, seconds=SECONDS[level],
@@ -140,19 +137,20 @@ class Bots:
         )  # fmt: skip
         for _ in range(TRIES):
             try:
-                text = str((await self.staff.ask(job))["move"])
-                await pace
-                await self.host.bot_play(table, seat, ply, text)
+                text = str((await self.thinker.ask(job))["move"])
+                await pause
+                await self.tables.bot_play(table, seat, ply, text)
                 return
             except (Stale, Forbidden):
                 raise
             except Busy as busy:
-                await self._sleep(min(1.0, busy.retry))
+                await self._scheduler.sleep(min(1.0, busy.retry))
             except Refusal as refused:
-                log.error("a bot played against the rules", extra={"key": refused.key})
+                log.error("a bot's move was illegal", extra={"key": refused.key})
         self.fallbacks += 1
-        log.warning("a simple move is played for a bot", extra={"table": table})
-        await self.host.bot_play(table, seat, ply, await asyncio.to_thread(fallback, job))
+        log.warning("playing a simple move for a bot", extra={"table": table})
+        text = await self._scheduler.run_blocking(fallback, job)
+        await self.tables.bot_play(table, seat, ply, text)
 
 
 def fallback(job: Job) -> str:

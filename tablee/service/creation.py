@@ -73,7 +73,7 @@ def next_token(asker: Requester, table: str) -> str:
     return tokens.derived("rematch", table, asker.token) if asker.token else tokens.token()
 
 
-def turned(
+def rematch_record(
     old: TableRecord, table: str, mine: Sequence[int], holder: str, asker: Requester, now: float
 ) -> TableRecord:
     """The sheet of a rematch: the same people, seats turned by one."""
@@ -105,7 +105,7 @@ def _seed() -> str:
     return f"{secrets.randbits(128) | 1 << 127:x}"
 
 
-def ordered(
+def new_record(
     order: TableRequest, asker: Requester, holder: str, now: float, codes: dict[int, str]
 ) -> TableRecord:
     """A checked order as a sheet; invites' codes go into `codes` by seat."""

@@ -1,4 +1,4 @@
-"""A table as it would be after an act; what everybody may know of it."""
+"""A table as it would be after an action, and its public summary."""
 
 from tablee.games.game import Json
 from tablee.play import Table
@@ -9,7 +9,7 @@ from tablee.service.table_record import BOT, TableRecord
 
 
 class Draft:
-    """A table as it would be after an act."""
+    """A table as it would be after an action: committed whole, or thrown away."""
 
     def __init__(
         self, live: LiveTable, now: float, client: str | None = None, actor: int | None = None
@@ -20,7 +20,7 @@ class Draft:
 
     @property
     def sheet(self) -> TableRecord:
-        """The sheet as it would be."""
+        """The record as it would be."""
         return self.live.sheet
 
     @sheet.setter
@@ -34,11 +34,11 @@ class Draft:
 
     @property
     def rows(self) -> list[Event]:
-        """The events the act makes."""
+        """The events the action makes."""
         return self.live.rows[self.base.number :]
 
     def seal(self) -> None:
-        """Note with the first event which is the last: the answer tells of both."""
+        """Note in the first event the number of the last: a repeated request needs both."""
         if self.rows:
             self.rows[0].facts["last"] = self.live.number
 
@@ -51,18 +51,29 @@ class Draft:
     def clock(self, clock: Clock | None) -> None:
         self.sheet = self.sheet.replace(clock=clock.to_json() if clock else None)
 
-    def tell(self, kind: str, seat: int | None = None, **facts: object) -> None:
-        """Make an event of what has just happened."""
+    def add_event(self, kind: str, seat: int | None = None, **facts: object) -> None:
+        """Append an event for what has just happened."""
         whole = {**facts, "head": head(self.sheet, self.now)}
         by = self.actor if seat is None else seat
         self.live.note(Event(self.live.number + 1, kind, self.now, whole, by, self._client))
-        self._client = None  # an act may make two events; its name stays with the first
+        self._client = None  # an action may make two events; its id stays with the first
 
     @property
     def deadline(self) -> float | None:
         """When somebody's time runs out, if a clock runs."""
         clock = self.clock
         return clock.deadline() if clock and self.sheet.status == sheets.RUNNING else None
+
+    @property
+    def newcomers(self) -> list[str]:
+        """Accounts that sit down by this action."""
+        before = {seat.person for seat in self.base.sheet.seats} if self.base.version else set()
+        return sorted({seat.person for seat in self.sheet.seats if seat.person} - before)
+
+    @property
+    def rates(self) -> bool:
+        """Whether this action ends a rated game."""
+        return self.ended and self.sheet.rated
 
     @property
     def bot_turn(self) -> bool:
@@ -79,7 +90,7 @@ def bot_to_move(live: LiveTable) -> int | None:
 
 
 def head(sheet: TableRecord, now: float) -> Json:
-    """What everybody may know of a sheet."""
+    """What everybody may know of a table: the summary that each event carries."""
     return {
         "status": sheet.status,
         "seats": [

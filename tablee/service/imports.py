@@ -1,63 +1,64 @@
-"""Records brought from elsewhere: kept as ended tables that nobody sits at.
+"""Records brought from elsewhere: stored as ended tables that nobody sits at.
 
-Such a table can be looked at, reviewed and downloaded like any other, and nothing can happen
-at it any more: no seat has a holder. The same record always has the same address.
+Such a table can be looked at, reviewed and downloaded like any other, and nothing can happen at it
+any more: no seat has a holder. The same record always gets the same id.
 """
 
-import asyncio
 import dataclasses
 import hashlib
 import json
 import re
 import unicodedata
 
-import sqlalchemy as sa
-
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Record, Table
-from tablee.server.storage import tables
-from tablee.service import accounts, actions, table_record, tokens
+from tablee.service import accounts, actions, tokens
 from tablee.service.draft import Draft
 from tablee.service.live_table import MOVED, LiveTable
+from tablee.service.ports import Conflict, Scheduler
 from tablee.service.refusals import Busy, Invalid
-from tablee.service.table_record import PERSON, Seat, TableRecord
+from tablee.service.table_record import PERSON, RUNNING, Seat, TableRecord
 from tablee.service.tables import Tables
 
 MOST_MOVES = 500
 """Longer than any game somebody sat through; replaying must not take long."""
 MOST_WAITING = 8
-ADDRESS = 12
-"""Letters of an address: 70 bits of the record's own fingerprint."""
+ID_LENGTH = 12
+"""Letters of a table's id: 70 bits of the record's own fingerprint."""
 
 
 class Imports:
-    """Takes records in, one at a time."""
+    """Imports records, one at a time."""
 
-    def __init__(self, host: Tables) -> None:
-        self.host = host
-        self._one, self._waiting = asyncio.Lock(), 0
+    def __init__(self, tables: Tables, scheduler: Scheduler) -> None:
+        self.tables, self._scheduler = tables, scheduler
+        self._one, self._waiting = scheduler.lock(), 0
 
     async def bring(self, text: str) -> LiveTable:
-        """The table of a record; a refusal says what is wrong with it, and where."""
+        """The table of a record.
+
+        Raises:
+            Refusal: what is wrong with the record, and in which line.
+        """
         if self._waiting >= MOST_WAITING:
             raise Busy("staff-busy", retry=2.0)
         self._waiting += 1
         try:
-            async with self._one:  # checking takes a while: others go on meanwhile
-                draft = await asyncio.to_thread(_drafted, text, self.host.now())
+            async with self._one:  # replaying takes a while: others go on meanwhile
+                draft = await self._scheduler.run_blocking(_drafted, text, self.tables.now())
         finally:
             self._waiting -= 1
         table = draft.sheet.table
         try:
-            return await self.host.live(table)
+            return await self.tables.live(table)
         except Unknown:
             pass
         try:
-            await self.host.database.write(lambda connection: tables.create(connection, draft))
-        except sa.exc.IntegrityError:  # brought twice at the same moment
-            return await self.host.live(table)
+            await self.tables.storage.create(draft)
+        except Conflict:  # brought twice at the same moment
+            return await self.tables.live(table)
         draft.live.version = 1
-        return self.host.keep(draft.live)
+        return self.tables.keep(draft.live)
 
 
 def read(text: str) -> tuple[Record, Table]:
@@ -90,12 +91,12 @@ def _of_result(refusal: Refusal) -> bool:
 
 
 def _drafted(text: str, now: float) -> Draft:
-    """The table of a record as it will be kept."""
+    """The table of a record as it will be stored."""
     record, game = read(text)
-    draft = Draft(LiveTable(_sheet(record, game, now), 0), now)
+    draft = Draft(LiveTable(_record(record, game, now), 0), now)
     for ply in game.plies:
         made = draft.live.play(ply.text)
-        draft.tell(MOVED, ply.seat, text=made, ply=draft.game.ply, digest=draft.live.digest())
+        draft.add_event(MOVED, ply.seat, text=made, ply=draft.game.ply, digest=draft.live.digest())
     if game.over:
         actions.ended(draft, record.end)
     else:
@@ -103,13 +104,13 @@ def _drafted(text: str, now: float) -> Draft:
     return draft
 
 
-def _sheet(record: Record, game: Table, now: float) -> TableRecord:
+def _record(record: Record, game: Table, now: float) -> TableRecord:
     names = [*map(_name, record.names), *[None] * game.setting.players]
     return TableRecord(
-        table=_address(record, game), game=game.game.name, players=game.setting.players,
+        table=_table_id(record, game), game=game.game.name, players=game.setting.players,
         options=dict(game.setting.options), seed=f"{game.seed:x}", created=now,
         seats=tuple(Seat(who=PERSON, name=names[seat]) for seat in game.seats),
-        status=table_record.RUNNING, start=record.start if record.complete else game.at(0).dump(),
+        status=RUNNING, start=record.start if record.complete else game.at(0).dump(),
         imported="whole" if record.complete else "seen",
     )  # fmt: skip
 
@@ -122,14 +123,14 @@ def _name(name: str) -> str | None:
         return None
 
 
-def _address(record: Record, game: Table) -> str:
-    """Where a record is found: the same however it was written."""
+def _table_id(record: Record, game: Table) -> str:
+    """The table id of a record: the same however the record was written."""
     moves = tuple({"text": ply.text} for ply in game.plies)
     same = dataclasses.replace(record, moves=moves, result=None, commitment=None)
     whole = json.dumps(same.to_json(), sort_keys=True)
     number = int.from_bytes(hashlib.sha256(whole.encode()).digest())
     letters = []
-    for _ in range(ADDRESS):
+    for _ in range(ID_LENGTH):
         number, letter = divmod(number, len(tokens.ALPHABET))
         letters.append(tokens.ALPHABET[letter])
     return "".join(letters)

@@ -1,14 +1,13 @@
-"""A table as a process holds it in memory: its sheet, its log, and the game replayed.
+"""A table in memory: its record, its event log, and the game replayed from it.
 
-The log is the truth. Moves that were taken back stay in it, so every event of the
-past can be told again exactly as it was: `lines` keeps the game before each undo,
-and before it was ended otherwise than by a move.
+The log is the truth. Moves that were taken back stay in it, so every past event can be sent again
+exactly as it was: `lines` keeps the game before each undo, and before an end without a move.
 """
 
 import hashlib
+import json
 from collections.abc import Iterable
-
-import msgspec
+from dataclasses import dataclass
 
 from tablee.games.game import Json
 from tablee.play import Table
@@ -17,7 +16,8 @@ from tablee.service.table_record import TableRecord
 MOVED, UNDONE, ENDED = "moved", "undone", "ended"
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
+@dataclass(frozen=True, slots=True)
+class Event:
     """One event of the log. Its facts are public; what a seat sees is added when it is sent."""
 
     number: int
@@ -26,7 +26,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     facts: Json
     seat: int | None = None
     client: str | None = None
-    """The client's own name for the action that made it."""
+    """The client's id of the action that made it: a repeat gets the same answer."""
 
 
 class LiveTable:
@@ -42,8 +42,8 @@ class LiveTable:
         self.forced: list[bool] = []
         """For each move of the present line, whether there was no other."""
         self.answered: dict[tuple[int | None, str], Event] = {}
-        self.sent: dict[tuple[int, tuple[int, ...]], bytes] = {}
-        """Events already encoded, for the many who see the same."""
+        self.frames: dict[tuple[int, tuple[int, ...]], bytes] = {}
+        """Encoded events by number and seats: a cache for whoever sends them to many."""
         for row in rows:
             self.append(row)
 
@@ -65,14 +65,16 @@ class LiveTable:
         return self.lines[line].at(ply)
 
     def digest(self) -> str:
-        """A fingerprint of the whole position, hidden things too; it never leaves the room."""
-        whole = msgspec.json.encode(self.game.dump(), order="deterministic")
-        return hashlib.sha256(whole).hexdigest()[:16]
+        """A fingerprint of the whole position, hidden things included; it is never sent."""
+        whole = json.dumps(
+            self.game.dump(), sort_keys=True, ensure_ascii=False, separators=(",", ":")
+        )
+        return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
-    # Letting things happen
+    # Replaying and drafting
 
     def append(self, row: Event) -> None:
-        """Let one more event of the log happen."""
+        """Replay one more event of the log."""
         if row.kind == MOVED:
             self.play(row.facts["text"])
         elif row.kind == UNDONE:
@@ -82,7 +84,7 @@ class LiveTable:
         self.note(row)
 
     def play(self, text: str) -> str:
-        """Make a move; answers its canonical text."""
+        """Make a move; returns its canonical text."""
         forced = len(self.game.numbers()) == 1
         made = self.game.play(text)
         self.forced.append(forced)
@@ -104,21 +106,21 @@ class LiveTable:
             self.game.resign(int(end.removeprefix("resigned ")))
 
     def note(self, row: Event) -> None:
-        """Write down an event that has happened."""
+        """Append an event whose effect has been applied."""
         if row.number != len(self.rows) + 1:
             raise ValueError(f"event {row.number} after {len(self.rows)}")
         self.rows.append(row)
         self.places.append((len(self.lines) - 1, self.game.ply))
         if row.client is not None:
             self.answered[row.seat, row.client] = row
-        if len(self.sent) > 64:
-            self.sent.clear()
+        if len(self.frames) > 64:
+            self.frames.clear()
 
     def forked(self) -> "LiveTable":
-        """A copy that things can be tried on; this one stays as it is."""
+        """A copy to draft a change on; this table stays as it is."""
         other = LiveTable.__new__(LiveTable)
         other.__dict__.update(self.__dict__)
         other.lines = [*self.lines[:-1], self.game.at(self.game.ply)]
         other.rows, other.places = list(self.rows), list(self.places)
-        other.forced, other.answered, other.sent = list(self.forced), dict(self.answered), {}
+        other.forced, other.answered, other.frames = list(self.forced), dict(self.answered), {}
         return other

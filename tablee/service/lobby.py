@@ -1,53 +1,44 @@
 """The lobby: public tables where somebody is awaited."""
 
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
+from collections.abc import Callable
 
 from tablee.games.game import Json
-from tablee.server.storage import schema
-from tablee.service import table_record, views
+from tablee.service import views
+from tablee.service.ports import Now, Storage
+from tablee.service.table_record import TableRecord
 
 SHOWN = 100
+"""Tables in the lobby at most."""
+LASTS = 86_400.0
+"""Seconds after which a waiting table leaves the lobby."""
 
 
-def tables(connection: Connection, since: float) -> list[Json]:
-    """Public tables that wait for somebody, newest first."""
-    t = schema.tables
-    asked = (
-        sa.select(t.c.sheet)
-        .where(t.c.public, t.c.status == table_record.WAITING, t.c.updated >= since)
-        .order_by(t.c.updated.desc())
-        .limit(SHOWN)
-    )
-    return [entry(table_record.read(row[0])) for row in connection.execute(asked)]
+class Lobby:
+    """The lobby as everybody sees it."""
+
+    def __init__(self, storage: Storage, now: Now, people_here: Callable[[], int]) -> None:
+        self._storage, self._now, self._people_here = storage, now, people_here
+
+    async def shown(self) -> Json:
+        """Waiting tables, how many people are here, how many games run."""
+        rows = await self._storage.lobby(self._now() - LASTS, SHOWN)
+        return {
+            "tables": [entry(record) for record in rows.waiting],
+            "people": self._people_here() + rows.people_elsewhere,
+            "running": rows.running,
+        }
 
 
-def entry(shown: table_record.TableRecord) -> Json:
+def entry(record: TableRecord) -> Json:
     """One table as the lobby shows it."""
     return {
-        "table": shown.table, "game": shown.game, "players": shown.players,
-        "options": shown.options,
+        "table": record.table, "game": record.game, "players": record.players,
+        "options": record.options,
         "seats": [
             {"seat": number, "who": seat.who, "name": seat.name, "level": seat.level,
              "rating": seat.rating}
-            for number, seat in enumerate(shown.seats)
+            for number, seat in enumerate(record.seats)
         ],
-        "clock": shown.clock_kind or {"kind": "none"}, "rated": shown.rated,
-        "created": views.stamp(shown.created),
+        "clock": record.clock_kind or {"kind": "none"}, "rated": record.rated,
+        "created": views.stamp(record.created),
     }  # fmt: skip
-
-
-def running(connection: Connection, since: float) -> int:
-    """How many games are being played."""
-    t = schema.tables
-    asked = sa.select(sa.func.count()).where(
-        t.c.status == table_record.RUNNING, t.c.updated >= since
-    )
-    return int(connection.execute(asked).scalar_one())
-
-
-def people(connection: Connection, process: str, alive: float) -> int:
-    """How many are in the other processes that have been heard of since a time."""
-    p = schema.processes
-    asked = sa.select(sa.func.sum(p.c.sockets)).where(p.c.id != process, p.c.beat >= alive)
-    return int(connection.execute(asked).scalar() or 0)

@@ -30,7 +30,7 @@ def offer(draft: Draft, seats: Sequence[int], what: object) -> None:
         _agreed(draft, new)
         return
     draft.sheet = draft.sheet.replace(offers=(*draft.sheet.offers, new))
-    draft.tell("offered", by, what=what)
+    draft.add_event("offered", by, what=what)
 
 
 def answer(draft: Draft, seats: Sequence[int], what: object, yes: object) -> None:
@@ -46,12 +46,12 @@ def answer(draft: Draft, seats: Sequence[int], what: object, yes: object) -> Non
     now = Proposal(found.kind, found.by, said)
     if yes and all(said.values()) and found.kind != "rematch":
         draft.sheet = draft.sheet.replace(offers=rest)
-        draft.tell("answered", seats[0], what=what, yes=yes)
+        draft.add_event("answered", seats[0], what=what, yes=yes)
         _agreed(draft, now)
         return
     keep = yes or found.kind == "rematch"
     draft.sheet = draft.sheet.replace(offers=(*rest, now) if keep else rest)
-    draft.tell("answered", seats[0], what=what, yes=yes)
+    draft.add_event("answered", seats[0], what=what, yes=yes)
 
 
 def _agreed(draft: Draft, done: Proposal) -> None:
@@ -63,9 +63,9 @@ def _agreed(draft: Draft, done: Proposal) -> None:
     take_back(draft, own)
 
 
-def follow_up(draft: Draft, seats: Sequence[int], table: str) -> None:
+def announce_rematch(draft: Draft, seats: Sequence[int], table: str) -> None:
     """Tell the table where the next one is, and ask the others to it."""
     asked = {str(seat): None for seat in others(draft.sheet, seats)}
     new = (Proposal("rematch", seats[0], dict(asked)),) if asked else ()
     draft.sheet = draft.sheet.replace(next=table, offers=new)
-    draft.tell("next", seats[0], table=table)
+    draft.add_event("next", seats[0], table=table)

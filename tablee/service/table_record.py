@@ -1,12 +1,13 @@
-"""A table's sheet: everything about it but the moves, as it is stored.
+"""Everything about a table but its moves, as it is stored.
 
-Sheets are never changed: `replace` makes the next one. Tokens and invites are in
-it as hashes only, so that a stolen database opens no seat.
+Records are immutable: `replace` makes the next one. Tokens and invites are in it as hashes only,
+so that a stolen database opens no seat.
 """
 
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
-
-import msgspec
 
 from tablee.games.game import Json
 
@@ -14,14 +15,15 @@ WAITING, RUNNING, ENDED = "waiting", "running", "ended"
 OPEN, PERSON, BOT, PROGRAM = "open", "person", "bot", "program"
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+@dataclass(frozen=True, slots=True)
+class Seat:
     """One seat: who sits there, and by which right."""
 
     who: str = OPEN
     name: str | None = None
     level: int | None = None
     person: str | None = None
-    """The identity of a person who chose a name."""
+    """The account of somebody who chose a name."""
     rating: int | None = None
     holder: str | None = None
     """The hash of the token that plays this seat."""
@@ -34,15 +36,17 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     left: bool = False
 
 
-class Proposal(msgspec.Struct, frozen=True, gc=False):
-    """Something asked of the others, and what they said."""
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A question to the other players, and their answers by seat."""
 
     kind: str
     by: int
     answers: dict[str, bool | None]
 
 
-class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+@dataclass(frozen=True, slots=True)
+class TableRecord:
     """A table without its moves."""
 
     table: str
@@ -50,7 +54,7 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     players: int
     options: Json
     seed: str
-    """In hexadecimal: no database keeps whole numbers of 128 bits."""
+    """In hexadecimal: no database stores integers of 128 bits."""
     created: float
     seats: tuple[Seat, ...]
     status: str = WAITING
@@ -58,7 +62,7 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     public: bool = False
     rated: bool = False
     absent: str = "stop"
-    clock_kind: Json = {}
+    clock_kind: Json = field(default_factory=dict)
     clock: Json | None = None
     """The state of the clocks, once they run."""
     host: str | None = None
@@ -74,36 +78,66 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     imported: str = ""
     """Brought as a record: `whole`, or `seen` if what was hidden is not in it."""
 
-    def seated(self, seat: int, **fields: Any) -> "TableRecord":
-        """With one seat changed."""
+    def with_seat(self, seat: int, **fields: Any) -> "TableRecord":
+        """A copy with one seat changed.
+
+        >>> record = TableRecord("T", "g", 1, {}, "1", 0.0, (Seat(),))
+        >>> record.with_seat(0, who=BOT, level=2).seats[0].level
+        2
+        """
         seats = list(self.seats)
-        seats[seat] = msgspec.structs.replace(seats[seat], **fields)
+        seats[seat] = dataclasses.replace(seats[seat], **fields)
         return self.replace(seats=tuple(seats))
 
     def replace(self, **fields: Any) -> "TableRecord":
-        """With some fields changed."""
-        return msgspec.structs.replace(self, **fields)
+        """A copy with some fields changed."""
+        return dataclasses.replace(self, **fields)
 
     @property
     def people(self) -> list[int]:
         """Seats played by somebody who can be asked."""
         return [n for n, seat in enumerate(self.seats) if seat.who in (PERSON, PROGRAM)]
 
+    def to_json(self) -> Json:
+        """As it is stored: fields at their default are left out."""
+        stored = _stored(self)
+        stored["seats"] = [_stored(seat) for seat in self.seats]
+        if self.offers:
+            stored["offers"] = [
+                {"kind": one.kind, "by": one.by, "answers": one.answers} for one in self.offers
+            ]
+        return stored
 
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(TableRecord)
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> "TableRecord":
+        """A record that was stored.
+
+        >>> record = TableRecord("T", "g", 1, {}, "1", 0.0, (Seat(who=BOT, level=3),))
+        >>> TableRecord.from_json(record.to_json()) == record
+        True
+        """
+        given = dict(stored)
+        given["seats"] = tuple(Seat(**seat) for seat in stored["seats"])
+        given["offers"] = tuple(Proposal(**one) for one in stored.get("offers", ()))
+        return cls(**given)
 
 
-def encode(value: Any) -> bytes:
-    """As JSON."""
-    return _encoder.encode(value)
+def _defaults(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+    return tuple(
+        (one.name, one.default_factory() if one.default_factory is not dataclasses.MISSING
+         else one.default)
+        for one in dataclasses.fields(kind)
+    )  # fmt: skip
 
 
-def write(sheet: TableRecord) -> str:
-    """A sheet as it is stored."""
-    return _encoder.encode(sheet).decode()
+_DEFAULTS = {kind: _defaults(kind) for kind in (Seat, TableRecord)}
 
 
-def read(text: str) -> TableRecord:
-    """A sheet that was stored."""
-    return _decoder.decode(text)
+def _stored(value: Any) -> Json:
+    """Fields that differ from their default."""
+    stored = {}
+    for name, default in _DEFAULTS[type(value)]:
+        own = getattr(value, name)
+        if own is not default and own != default:
+            stored[name] = own
+    return stored

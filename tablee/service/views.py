@@ -16,7 +16,6 @@ from tablee.paper.svg import svg
 from tablee.play import Record, Table
 from tablee.service import actions, draft
 from tablee.service.live_table import Event, LiveTable
-from tablee.service.table_record import encode
 
 CHAT_SHOWN = 50
 
@@ -119,14 +118,6 @@ def _history(game: Table) -> list[Json]:
         {"ply": number, **made.to_json(), "round": made.round}
         for number, made in enumerate(game.plies, 1)
     ]
-
-
-def event(live: LiveTable, row: Event, seats: tuple[int, ...]) -> bytes:
-    """An event of the log, as a frame, for the holder of these seats."""
-    key = (row.number, seats)
-    if (frame := live.sent.get(key)) is None:
-        frame = live.sent[key] = encode(told(live, row, seats))
-    return frame
 
 
 def told(live: LiveTable, row: Event, seats: Sequence[int]) -> Json:

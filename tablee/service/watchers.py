@@ -1,91 +1,97 @@
-"""The hub: wakes whoever watches a table when something has been committed there.
+"""Who watches which table, and waking them when something was committed there.
 
-It carries no numbered events, only the news that there are some; a watcher reads
-them from the table's log, from the number it has seen. So nothing is lost if a
-wake-up is, and a slow reader holds up nobody.
+A watcher is woken, never handed events: it reads them from the table's log, from the number it has
+seen. So nothing is lost if a wake-up is, and a slow reader holds up nobody.
 """
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 
 from tablee.games.game import Json
+from tablee.service.ports import Now, Scheduler, Signal
 
 MOST_NOTES = 64
 """Unnumbered messages that may wait for a reader before it counts as too slow."""
-
-
 GATHERED = 0.15
-"""Seconds in which comings and goings are told as one."""
+"""Seconds in which arrivals and departures are announced together."""
+Attendance = tuple[frozenset[int], int]
+"""The seats somebody sits at, and how many spectators there are."""
+NOBODY: Attendance = (frozenset(), 0)
+
+
+def _ignore() -> None:
+    """For watchers that cannot be slow."""
 
 
 class Watcher:
-    """One who watches a table, from one socket or one waiting request."""
+    """One reader of a table: a socket or a waiting request."""
 
-    def __init__(self, table: str, seats: tuple[int, ...], sits: bool = True) -> None:
+    def __init__(
+        self, table: str, seats: tuple[int, ...], signal: Signal, *, present: bool = True,
+        on_slow: Callable[[], None] = _ignore,
+    ) -> None:  # fmt: skip
         self.table, self.seats = table, seats
-        self.sits = sits
-        """Whether it counts as being there (a socket does, a single question does not)."""
+        self.present = present
+        """Whether it counts as being there: a socket does, a single request does not."""
         self.notes: deque[Json | bytes] = deque()
         self.slow = False
         self.gone = False
-        self.on_slow: Callable[[], None] = lambda: None
         self.closing = False
-        self._wake = asyncio.Event()
+        self._signal, self._on_slow = signal, on_slow
 
     def wake(self) -> None:
         """There is something to read."""
-        self._wake.set()
+        self._signal.set()
 
     def note(self, message: Json | bytes) -> None:
         """Pass on a message that has no number."""
         if len(self.notes) >= MOST_NOTES:
             self.slow = True
-            self.on_slow()
+            self._on_slow()
         else:
             self.notes.append(message)
-        self._wake.set()
+        self._signal.set()
 
     async def woken(self) -> None:
         """Wait until there is something to read."""
-        await self._wake.wait()
-        self._wake.clear()
+        await self._signal.wait()
+        self._signal.clear()
 
 
 class Watchers:
-    """Who watches what, in this process, and who is there in others."""
+    """Who watches what in this process, and who is present in others."""
 
-    def __init__(self) -> None:
+    def __init__(self, scheduler: Scheduler, now: Now) -> None:
+        self._scheduler = scheduler
+        self._started = now()
         self._watchers: dict[str, set[Watcher]] = {}
         self._away: dict[tuple[str, int], float] = {}
-        self._elsewhere: dict[str, tuple[frozenset[int], int]] = {}
-        self.changed: set[str] = set()
-        """Tables whose attendance has changed since other processes were told."""
-        self.started = 0.0
+        self._elsewhere: dict[str, Attendance] = {}
+        self._changed: set[str] = set()
         self._arriving: set[str] = set()
 
     # Watching
 
     def join(self, watcher: Watcher) -> None:
-        """Begin to watch; done before the first look, so that nothing falls between."""
+        """Begin to watch. Subscribe before taking the snapshot, so that no event is missed."""
         self._watchers.setdefault(watcher.table, set()).add(watcher)
         for seat in watcher.seats:
             self._away.pop((watcher.table, seat), None)
-        if watcher.sits:
-            self._attendance(watcher.table)
+        if watcher.present:
+            self._attendance_changed(watcher.table)
 
     def leave(self, watcher: Watcher, now: float) -> None:
-        """Watch no more."""
+        """Stop watching."""
         others = self._watchers.get(watcher.table, set())
         others.discard(watcher)
         if not others:
             self._watchers.pop(watcher.table, None)
-        if watcher.sits:
+        if watcher.present:
             still = set(self.here(watcher.table))
             for seat in watcher.seats:
                 if seat not in still:
                     self._away[watcher.table, seat] = now
-            self._attendance(watcher.table)
+            self._attendance_changed(watcher.table)
 
     def watched(self) -> list[str]:
         """Every table somebody watches here."""
@@ -99,17 +105,17 @@ class Watchers:
         """How many watch anything here."""
         return sum(map(len, self._watchers.values()))
 
-    # News
+    # Publishing
 
     def publish(self, table: str) -> None:
-        """Something was committed at a table."""
+        """Wake all watchers of a table: something was committed there."""
         for watcher in self._watchers.get(table, ()):
             watcher.wake()
 
     def note(self, table: str, message: Json) -> None:
         """Pass a message without a number to all who watch a table."""
         for watcher in self._watchers.get(table, ()):
-            if watcher.sits:
+            if watcher.present:
                 watcher.note(message)
 
     def close(self) -> None:
@@ -123,56 +129,59 @@ class Watchers:
 
     def here(self, table: str) -> list[int]:
         """The seats somebody sits at, with an open socket."""
-        seats = {s for w in self._watchers.get(table, ()) if w.sits for s in w.seats}
-        return sorted(seats | self._elsewhere.get(table, (frozenset(), 0))[0])
+        return sorted({*self.own_seats(table), *self._elsewhere.get(table, NOBODY)[0]})
 
     def spectators(self, table: str) -> int:
-        """How many look on."""
-        return self.own_watchers(table) + self._elsewhere.get(table, (frozenset(), 0))[1]
+        """How many watch without a seat."""
+        return self.own_spectators(table) + self._elsewhere.get(table, NOBODY)[1]
 
-    def own_watchers(self, table: str) -> int:
-        """How many look on in this process."""
-        return sum(w.sits and not w.seats for w in self._watchers.get(table, ()))
+    def own_spectators(self, table: str) -> int:
+        """How many watch without a seat in this process."""
+        return sum(w.present and not w.seats for w in self._watchers.get(table, ()))
 
     def own_seats(self, table: str) -> list[int]:
         """The seats somebody sits at in this process."""
-        return sorted({s for w in self._watchers.get(table, ()) if w.sits for s in w.seats})
+        return sorted({s for w in self._watchers.get(table, ()) if w.present for s in w.seats})
 
     def away(self, table: str, seat: int, now: float) -> float | None:
-        """For how long nobody has sat at a seat; None if somebody does."""
+        """For how many seconds nobody has sat at a seat; None if somebody does."""
         if seat in self.here(table):
             return None
-        return now - self._away.get((table, seat), self.started)
+        return now - self._away.get((table, seat), self._started)
 
-    def elsewhere(self, changed: dict[str, tuple[frozenset[int], int]], now: float) -> None:
-        """Who is there in other processes, where that has changed; who is not any more left now."""
-        nobody = (frozenset[int](), 0)
+    def elsewhere(self, changed: dict[str, Attendance], now: float) -> None:
+        """Take over attendance in other processes where it changed; who is missing left now."""
         for table, found in changed.items():
-            before = self._elsewhere.pop(table, nobody)
-            if found != nobody:
+            before = self._elsewhere.pop(table, NOBODY)
+            if found != NOBODY:
                 self._elsewhere[table] = found
             for seat in before[0] - found[0]:
                 self._away[table, seat] = now
             if found != before:
-                self._tell(table)
+                self._announce(table)
+
+    def take_changed(self) -> set[str]:
+        """Tables whose attendance has changed since the last call."""
+        changed, self._changed = self._changed, set()
+        return changed
 
     def forget(self, tables: Iterable[str]) -> None:
-        """Forget who went away from tables that are no more."""
+        """Forget who went away from tables that no longer exist or have ended."""
         gone = set(tables)
         self._away = {key: at for key, at in self._away.items() if key[0] not in gone}
 
-    def _attendance(self, table: str) -> None:
-        """Somebody came or went: told together with whoever else does so in a moment."""
-        self.changed.add(table)
+    def _attendance_changed(self, table: str) -> None:
+        """Announce it together with whoever else comes or goes in the same moment."""
+        self._changed.add(table)
         if not self._arriving:
-            asyncio.get_running_loop().call_later(GATHERED, self._tell_gathered)
+            self._scheduler.call_later(GATHERED, self._announce_gathered)
         self._arriving.add(table)
 
-    def _tell_gathered(self) -> None:
+    def _announce_gathered(self) -> None:
         tables, self._arriving = self._arriving, set()
         for table in tables:
-            self._tell(table)
+            self._announce(table)
 
-    def _tell(self, table: str) -> None:
+    def _announce(self, table: str) -> None:
         here, watching = self.here(table), self.spectators(table)
         self.note(table, {"kind": "presence", "here": here, "spectators": watching})

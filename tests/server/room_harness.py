@@ -6,6 +6,7 @@ import json
 import random
 import secrets
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -15,10 +16,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from tablee.games.game import Json
 from tablee.server.operations.settings import Settings
-from tablee.server.room import Room
-from tablee.server.serve import Server, server
-from tablee.server.workers.jobs import Job
+from tablee.server.serve import UvicornServer, uvicorn_server
+from tablee.server.server import Server, open_server
 from tablee.service.bots import fallback
+from tablee.service.jobs import Job
 
 GUESTS: "list[Guest]" = []
 """Whoever has come in; shown out after each test."""
@@ -40,6 +41,9 @@ class QuickStaff:
     def check(self, kind: str) -> None:
         pass
 
+    def stats(self) -> dict[str, float]:
+        return {}
+
     async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
         self.jobs.append(job)
         if self.answer is not None:
@@ -58,13 +62,13 @@ class QuickStaff:
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, room: Room, running: Server, url: str) -> None:
-        self.room, self.server, self.url = room, running, url
+    def __init__(self, server: Server, running: UvicornServer, url: str) -> None:
+        self.server, self.running, self.url = server, running, url
 
     @property
     def staff(self) -> QuickStaff:
-        assert isinstance(self.room.staff, QuickStaff)
-        return self.room.staff
+        assert isinstance(self.server.thinker, QuickStaff)
+        return self.server.thinker
 
     def person(self, **headers: str) -> "Guest":
         return Guest(self.url, headers)
@@ -90,21 +94,20 @@ def served(
         "insights": much,
     }
     settings = Settings(**{"database": database, "port": 0, "bot_pause": 0.0, **plenty, **fields})
-    room = Room(settings, **({"now": now} if now else {}), staff=QuickStaff())
     opened = threading.Event()
-    where: list[str] = []
-
-    def told(address: str) -> None:
-        where.append(address)
-        opened.set()
-
-    running = server(settings, told, room)
-    box: list[asyncio.AbstractEventLoop] = []
+    box: list[Running] = []
 
     def serve() -> None:
         async def main() -> None:
-            box.append(asyncio.get_running_loop())
-            await running.serve()
+            async with open_server(settings, now or time.time, QuickStaff()) as server:
+
+                def told(address: str) -> None:
+                    box.append(Running(server, running, address))
+                    box[0].loop = asyncio.get_running_loop()
+                    opened.set()
+
+                running = uvicorn_server(server, told)
+                await running.serve()
 
         asyncio.run(main())
         opened.set()
@@ -112,13 +115,11 @@ def served(
     thread = threading.Thread(target=serve, daemon=True)
     thread.start()
     assert opened.wait(60), "the room does not open"
-    assert where, "the room closed at once"
-    found = Running(room, running, where[0])
-    found.loop = box[0]
+    assert box, "the server closed at once"
     try:
-        yield found
+        yield box[0]
     finally:
-        running.should_exit = True
+        box[0].running.should_exit = True
         thread.join(30)
         assert not thread.is_alive()
 

@@ -16,8 +16,10 @@ import gc, json, os, signal, sys
 sys.path.insert(0, sys.argv[1])
 from room_harness import QuickStaff
 from tablee.server.operations import logs
-from tablee.server.room import Room
-from tablee.server.serve import server
+import asyncio
+import uvloop
+from tablee.server.serve import uvicorn_server
+from tablee.server.server import open_server
 from tablee.server.operations.settings import Settings
 from tablee.server.workers.pool import Staff
 from tablee import games
@@ -37,7 +39,10 @@ for line in sys.stdin:
         logs.configure("warning")
         told = lambda address: print(os.getpid(), address, flush=True)
         staff = Staff(1, prewarm="nothing", ray=settings.ray) if thinkers else QuickStaff()
-        server(settings, told, Room(settings, staff=staff)).run()
+        async def main():
+            async with open_server(settings, thinker=staff) as server:
+                await uvicorn_server(server, told).serve()
+        uvloop.run(main())
         os._exit(0)
 """
 

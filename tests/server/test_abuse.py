@@ -154,12 +154,12 @@ def test_a_slow_reader_is_dropped_and_holds_up_nobody(room: Running) -> None:
     )
     ear = paul.socket(table)
     ear.until("presence")
-    before = room.room.metrics.dropped.labels("slow")._value.get()
+    before = room.server.metrics.dropped.labels("slow")._value.get()
     started = time.monotonic()
-    while room.room.metrics.dropped.labels("slow")._value.get() == before:
+    while room.server.metrics.dropped.labels("slow")._value.get() == before:
         for _ in range(40):  # unnumbered messages pile up for whoever does not read
             room.loop.call_soon_threadsafe(
-                room.room.hub.note, table, {"kind": "pong", "x": "y" * 8_000}
+                room.server.watchers.note, table, {"kind": "pong", "x": "y" * 8_000}
             )
         assert ear.ask(kind="action", id=f"c{time.monotonic()}", do="chat", phrase="hello")["ok"]
         assert time.monotonic() - started < 30
@@ -170,8 +170,9 @@ def test_a_slow_reader_is_dropped_and_holds_up_nobody(room: Running) -> None:
 
 def test_what_waits_for_a_reader_is_bounded() -> None:
     async def unread() -> Watcher:
-        watcher = Watcher("table", ())
-        watcher.on_slow = lambda: hurried.append(len(watcher.notes))
+        watcher = Watcher(
+            "table", (), asyncio.Event(), on_slow=lambda: hurried.append(len(watcher.notes))
+        )
         for _ in range(MOST_NOTES + 3):
             watcher.note({"kind": "pong"})
         return watcher

@@ -9,24 +9,21 @@ from room_harness import QuickStaff
 from test_clocked import Place, run
 
 from tablee.games.game import Json
+from tablee.server.asyncio_scheduler import AsyncioScheduler
 from tablee.server.storage import tables
-from tablee.server.workers.jobs import Died, Job, Late
 from tablee.service import proposals
 from tablee.service.bots import LEASE, Bots, fallback
 from tablee.service.creation import Requester, TableRequest
+from tablee.service.jobs import Died, Job, Late
 from tablee.service.refusals import Busy
 
 
 async def table_with_bot(place: Place, game: str = "poldr") -> tuple[str, Requester]:
-    done = await place.host.create(
+    done = await place.tables.create(
         Requester(),
         TableRequest(game=game, seats=[{"who": "bot", "level": 2}, {"who": "me"}], shuffle=False),
     )
     return done.live.sheet.table, Requester(done.token)
-
-
-async def instantly(_: float) -> None:
-    await asyncio.sleep(0)
 
 
 def failing(kind: type[Busy]) -> Callable[[Job], Json]:
@@ -46,11 +43,11 @@ def test_whatever_becomes_of_a_thought_a_legal_move_is_played(
         table, _ = await table_with_bot(place)
         staff = QuickStaff()
         staff.answer = answer
-        bots = Bots(place.host, staff, "a", sleep=instantly)
-        await bots._tend(table)
+        bots = Bots(place.tables, staff, place.turns, place.scheduler, "a")
+        await bots.play_turn(table)
         assert len(staff.jobs) == 2, "tried once more"
         assert bots.fallbacks == 1
-        live = await place.host.live(table)
+        live = await place.tables.live(table)
         assert live.game.ply == 1
 
     run(database, test)
@@ -59,7 +56,7 @@ def test_whatever_becomes_of_a_thought_a_legal_move_is_played(
 def test_two_processes_never_both_play_a_bots_turn(database: str) -> None:
     async def test(place: Place) -> None:
         table, _ = await table_with_bot(place)
-        other = Place(place.database, place.keeper.settings, place.time)
+        other = Place(place.database, place.maintenance.settings, place.time)
         gate = asyncio.Event()
 
         class Slow(QuickStaff):
@@ -69,21 +66,21 @@ def test_two_processes_never_both_play_a_bots_turn(database: str) -> None:
                 return {"move": fallback(job)}
 
         one, two = Slow(), Slow()
-        first = Bots(place.host, one, "one", sleep=instantly)
-        second = Bots(other.host, two, "two", sleep=instantly)
-        turn = asyncio.create_task(first._tend(table))
+        first = Bots(place.tables, one, place.turns, place.scheduler, "one")
+        second = Bots(other.tables, two, other.turns, other.scheduler, "two")
+        turn = asyncio.create_task(first.play_turn(table))
         while not one.jobs:
             await asyncio.sleep(0.01)
-        await second._tend(table)
+        await second.play_turn(table)
         assert not two.jobs, "leased to the other"
         place.time.pass_(LEASE + 1)  # the first is given up for dead
-        late = asyncio.create_task(second._tend(table))
+        late = asyncio.create_task(second.play_turn(table))
         while not two.jobs:
             await asyncio.sleep(0.01)
         gate.set()
         await asyncio.gather(turn, late)
-        assert (await place.host.live(table)).game.ply == 1
-        assert (await other.host.live(table)).number == 2
+        assert (await place.tables.live(table)).game.ply == 1
+        assert (await other.tables.live(table)).number == 2
 
     run(database, test)
 
@@ -92,20 +89,19 @@ def test_a_thought_about_a_position_that_is_gone_is_thrown_away(database: str) -
     async def test(place: Place) -> None:
         table, anne = await table_with_bot(place)
         staff = QuickStaff()
-        bots = Bots(place.host, staff, "a", sleep=instantly)
+        slowly = AsyncioScheduler(lambda seconds: asyncio.sleep(0.1))
+        bots = Bots(place.tables, staff, place.turns, slowly, "a", pause=0.05)
 
         def stopped(job: Job) -> Json:
-            act = place.host.act(table, anne, lambda d, s: proposals.offer(d, s, "stop"))
+            act = place.tables.act(table, anne, lambda d, s: proposals.offer(d, s, "stop"))
             stopping.append(loop.create_task(act))
             return {"move": fallback(job)}
 
         loop = asyncio.get_running_loop()
         stopping: list[asyncio.Task[Any]] = []
         staff.answer = stopped
-        bots.pause = 0.05
-        bots._sleep = lambda seconds: asyncio.sleep(0.1)
-        await bots._tend(table)
-        live = await place.host.live(table)
+        await bots.play_turn(table)
+        live = await place.tables.live(table)
         assert (live.sheet.status, live.game.ply) == ("ended", 0)
 
     run(database, test)
@@ -117,9 +113,9 @@ def test_turns_nobody_looks_after_are_found(database: str) -> None:
         found = await place.database.read(lambda c: tables.due_bots(c, place.time(), 10))
         assert found == [table]
         staff = QuickStaff()
-        bots = Bots(place.host, staff, "a", sleep=instantly)
-        await bots.poll()
-        while (await place.host.live(table)).game.ply == 0:
+        bots = Bots(place.tables, staff, place.turns, place.scheduler, "a")
+        await bots.take_up()
+        while (await place.tables.live(table)).game.ply == 0:
             await asyncio.sleep(0.01)
         assert await place.database.read(lambda c: tables.due_bots(c, place.time(), 10)) == []
         await bots.stop()

@@ -21,7 +21,8 @@ from tablee.games.refusal import Illegal, Refusal, Unreadable
 from tablee.server.operations import backup
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import schema
-from tablee.server.storage.database import Database, Postgres, opened
+from tablee.server.storage.database import Database, open_database
+from tablee.server.storage.postgres import Postgres
 from tablee.service import actions, proposals
 from tablee.service.creation import Requester
 
@@ -30,7 +31,7 @@ def using(
     database: str, work: Callable[[Database], Coroutine[Any, Any, Any]], at: str = "head"
 ) -> Any:
     async def main() -> Any:
-        found = await opened(Settings(database=database).address, at)
+        found = await open_database(Settings(database=database).address, at)
         try:
             return await work(found)
         finally:
@@ -46,15 +47,15 @@ async def fill(database: Database) -> list[str]:
     for game, players in (("permutation", 3), ("poldr", 2), ("trapezomino", 2), ("polymere", 4)):
         table, people = await place.pair(game, players)
         for _ in range(6):
-            live = await place.host.live(table)
+            live = await place.tables.live(table)
             await place.move(table, people[live.game.turn])
         tables.append(table)
     table, (anne, paul) = await place.pair(clock={"kind": "game", "seconds": 60})
     await place.move(table, anne)
-    await place.host.act(table, anne, lambda d, s: proposals.offer(d, s, "takeback"))
-    await place.host.act(table, paul, lambda d, s: proposals.answer(d, s, "takeback", True))
+    await place.tables.act(table, anne, lambda d, s: proposals.offer(d, s, "takeback"))
+    await place.tables.act(table, paul, lambda d, s: proposals.answer(d, s, "takeback", True))
     await place.move(table, anne)
-    await place.host.act(table, paul, actions.resign)
+    await place.tables.act(table, paul, actions.resign)
     return [*tables, table]
 
 
@@ -108,11 +109,11 @@ def test_what_was_kept_in_the_first_version_is_still_there(database: str) -> Non
     async def new(found: Database) -> None:
         assert (await backup.doctor(found)).bad == {}
         place = Place(found, Settings(), Time())
-        live = await place.host.live("abc")
+        live = await place.tables.live("abc")
         assert live.game.ply == 1
         asker = Requester()
         object.__setattr__(asker, "token", "x")
-        assert place.host.seats(live, asker) == ()
+        assert place.tables.seats(live, asker) == ()
 
     using(database, old, at="0001")
     using(database, new)

@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import checkpoints, schema
 from tablee.server.storage.commits import Commit, Unavailable
-from tablee.server.storage.database import Database, Sqlite, opened
+from tablee.server.storage.database import Database, open_database
+from tablee.server.storage.sqlite import Sqlite
 
 TABLES = ("one", "two", "three")
 
@@ -27,7 +28,7 @@ def change(table: str, base: int, client: str | None = None, number: int | None 
 
 async def prepared(address: str) -> Database:
     """A database with three tables that nothing has happened at."""
-    database = await opened(Settings(database=address).address)
+    database = await open_database(Settings(database=address).address)
     row = {
         "version": 1, "number": 0, "status": "running", "game": "g", "public": False,
         "sheet": "sheet 1", "updated": 1.0, "bot_turn": False,
@@ -39,7 +40,7 @@ async def prepared(address: str) -> Database:
 
 async def at_once(database: Database, wanted: Sequence[Commit]) -> list[bool]:
     """Keep changes that all wait at the same time."""
-    return list(await asyncio.gather(*(database.change(one) for one in wanted)))
+    return list(await asyncio.gather(*(database.commit(one) for one in wanted)))
 
 
 async def found(database: Database) -> tuple[dict[str, int], list[tuple[str, int]]]:
@@ -101,7 +102,7 @@ def test_one_that_follows_another_of_the_same_table_comes_after_it(database: str
 
 def test_one_that_comes_late_holds_up_no_other(database: str) -> None:
     async def test(kept: Database) -> None:
-        assert await kept.change(change("two", 1))
+        assert await kept.commit(change("two", 1))
         late = [change("one", 1), change("two", 1, number=9), change("three", 1)]
         assert await at_once(kept, late) == [True, False, True]
         assert await found(kept) == (dict.fromkeys(TABLES, 2), sorted((t, 1) for t in TABLES))
@@ -130,12 +131,12 @@ def test_a_lost_connection_is_opened_again(request: pytest.FixtureRequest, tmp_p
     address = new_database("postgresql", tmp_path, request)
 
     async def test(kept: Database) -> None:
-        assert await kept.change(change("one", 1))
+        assert await kept.commit(change("one", 1))
         other = await asyncpg.connect(address)
         mine = "pid <> pg_backend_pid() AND datname = current_database()"
         await other.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {mine}")
         await other.close()
-        assert await kept.change(change("one", 2))
+        assert await kept.commit(change("one", 2))
 
     on(address, test)
 
@@ -150,7 +151,7 @@ def test_a_disk_that_takes_nothing_is_told_and_nothing_is_kept(tmp_path: Any) ->
         assert isinstance(kept, Sqlite)
         await pages(kept, 1)  # SQLite takes it as: no more than there are
         heavy = [change(table, 1)._replace(sheet="x" * 100_000) for table in TABLES]
-        failed = await asyncio.gather(*map(kept.change, heavy), return_exceptions=True)
+        failed = await asyncio.gather(*map(kept.commit, heavy), return_exceptions=True)
         assert [type(error) for error in failed] == [Unavailable] * 3
         assert await found(kept) == (dict.fromkeys(TABLES, 1), [])
         await pages(kept, 1_000_000)
@@ -175,7 +176,7 @@ def test_the_log_is_brought_into_the_file_while_moves_go_on(
     async def test(kept: Database) -> None:
         log = path.with_name(path.name + "-wal")
         for version in range(1, 301):
-            assert await kept.change(change("one", version)._replace(sheet="x" * 20_000))
+            assert await kept.commit(change("one", version)._replace(sheet="x" * 20_000))
         for _ in range(200):
             if in_the_file() > 200:
                 break
@@ -197,7 +198,7 @@ def test_a_checkpoint_that_fails_keeps_nobody_from_moving(
 
     async def test(kept: Database) -> None:
         for version in range(1, 11):
-            assert await kept.change(change("one", version))
+            assert await kept.commit(change("one", version))
         assert (await found(kept))[0]["one"] == 11
 
     on(str(tmp_path / "room.sqlite"), test)

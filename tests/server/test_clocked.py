@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown
+from tablee.server.asyncio_scheduler import AsyncioScheduler
 from tablee.server.operations.maintenance import Maintenance
 from tablee.server.operations.settings import Settings
-from tablee.server.storage.database import Database, opened
+from tablee.server.storage.database import Database, open_database
+from tablee.server.storage.storage import SqlStorage
 from tablee.service import actions, proposals, views
 from tablee.service.creation import Requester, TableRequest
+from tablee.service.publishing import BotTurns, LobbyFeed, Publisher
 from tablee.service.tables import Seated, Tables
 from tablee.service.watchers import Watcher, Watchers
 
@@ -21,8 +24,8 @@ START = 1_800_000_000.0
 class Time:
     """A clock that goes when it is told."""
 
-    def __init__(self) -> None:
-        self.now = START
+    def __init__(self, now: float = START) -> None:
+        self.now = now
 
     def __call__(self) -> float:
         return self.now
@@ -31,40 +34,47 @@ class Time:
         self.now += seconds
 
 
+async def instantly(_: float) -> None:
+    await asyncio.sleep(0)
+
+
 class Place:
     """A host on fake time, and people at its tables."""
 
     def __init__(self, database: Database, settings: Settings, time: Time) -> None:
         self.time, self.database = time, database
-        self.hub = Watchers()
-        self.hub.started = time()
-        self.host = Tables(database, self.hub, time)
-        self.keeper = Maintenance(self.host, settings, f"p{id(self)}")
+        process, self.scheduler = f"p{id(self)}", AsyncioScheduler(instantly)
+        self.watchers = Watchers(self.scheduler, time)
+        self.turns = BotTurns(self.scheduler)
+        publisher = Publisher(self.watchers, self.turns, LobbyFeed(self.scheduler))
+        storage = SqlStorage(database, process, time)
+        self.tables = Tables(storage, publisher, self.scheduler, time)
+        self.maintenance = Maintenance(self.tables, database, settings, process, lambda: 0)
 
     async def pair(
         self, game: str = "poldr", players: int = 2, **order: Any
     ) -> tuple[str, list[Requester]]:
         seats = [{"who": "me"}] + [{"who": "open"}] * (players - 1)
-        done = await self.host.create(
+        done = await self.tables.create(
             Requester(), TableRequest(game=game, seats=seats, shuffle=False, **order)
         )
         askers = [Requester(done.token)]
         for _, code in done.invites:
-            seated: Seated = await self.host.sit(
+            seated: Seated = await self.tables.sit(
                 done.live.sheet.table, Requester(), code, None, None
             )
             askers.append(Requester(seated.token))
         return done.live.sheet.table, askers
 
     async def shown(self, table: str, asker: Requester | None = None) -> dict[str, Any]:
-        live = await self.host.live(table)
-        seats = self.host.seats(live, asker) if asker else ()
-        return views.snapshot(live, seats, self.time(), self.hub)
+        live = await self.tables.live(table)
+        seats = self.tables.seats(live, asker) if asker else ()
+        return views.snapshot(live, seats, self.time(), self.watchers)
 
     async def move(self, table: str, asker: Requester) -> None:
-        live = await self.host.live(table)
+        live = await self.tables.live(table)
         text = next(iter(live.game.legal()))
-        await self.host.act(
+        await self.tables.act(
             table, asker, lambda draft, seats: actions.play(draft, seats, live.game.ply, text)
         )
 
@@ -76,7 +86,7 @@ def run(database: str, test: Test) -> None:
     settings = Settings(database=database)
 
     async def main() -> None:
-        opened_ = await opened(settings.address)
+        opened_ = await open_database(settings.address)
         try:
             await test(Place(opened_, settings, Time()))
         finally:
@@ -91,25 +101,25 @@ def test_time_runs_for_whoever_is_to_move_and_ends_the_game(database: str) -> No
             clock={"kind": "game", "seconds": 60, "increment": 5}
         )
         place.time.pass_(20)
-        await place.keeper.tick()
+        await place.maintenance.expire_overdue()
         await place.move(table, anne)
         clock = (await place.shown(table))["clock"]
         assert clock["left"] == [45.0, 60.0]
         assert clock["running"] == 1
         place.time.pass_(59)
-        await place.keeper.tick()
+        await place.maintenance.expire_overdue()
         assert not (await place.shown(table))["over"]
         place.time.pass_(1)
         with pytest.raises(Over):
             await place.move(table, paul)  # even before anybody looks
-        await place.keeper.tick()
+        await place.maintenance.expire_overdue()
         ended = await place.shown(table)
         assert ended["over"]
         assert ended["timeout"]
         assert ended["result"]["ranking"] == [[0], [1]]
         assert ended["clock"]["running"] is None
         assert ended["clock"]["left"] == [45.0, 0.0]
-        await place.keeper.tick()
+        await place.maintenance.expire_overdue()
         assert (await place.shown(table))["number"] == ended["number"]
 
     run(database, test)
@@ -124,10 +134,10 @@ def test_a_clock_for_each_move_starts_anew(database: str, clock: dict[str, Any],
         table, people = await place.pair(clock=clock)
         for turn in range(4):
             place.time.pass_(wait - 1)
-            await place.keeper.tick()
+            await place.maintenance.expire_overdue()
             await place.move(table, people[turn % 2])
         place.time.pass_(wait)
-        await place.keeper.tick()
+        await place.maintenance.expire_overdue()
         assert (await place.shown(table))["result"]["ranking"] == [[1], [0]]
 
     run(database, test)
@@ -139,15 +149,15 @@ def test_with_three_time_out_is_leaving(database: str) -> None:
         stopping, _ = await place.pair(players=3, clock=clock)
         replaced, people = await place.pair("permutation", 3, clock=clock, absent="bot")
         place.time.pass_(31)
-        await place.keeper.tick()
+        await place.maintenance.expire_overdue()
         assert (await place.shown(stopping))["reason"] == "stopped"
         shown = await place.shown(replaced)
         assert shown["seats"][0]["who"] == "bot"
         assert shown["seats"][0]["left"]
         assert shown["clock"]["left"] == [None, 30.0, 30.0]
-        await place.host.bot_play(replaced, 0, 0, "aL")
+        await place.tables.bot_play(replaced, 0, 0, "aL")
         place.time.pass_(29)
-        await place.keeper.tick()
+        await place.maintenance.expire_overdue()
         await place.move(replaced, people[1])
 
     run(database, test)
@@ -158,7 +168,7 @@ def test_thinking_time_is_given_anew_in_each_round(database: str) -> None:
         table, people = await place.pair(
             "trapezomino", clock={"kind": "round", "seconds": 100}, options={"rounds": 2}
         )
-        while (live := await place.host.live(table)).game.round_result is None:
+        while (live := await place.tables.live(table)).game.round_result is None:
             place.time.pass_(1)
             await place.move(table, people[live.game.turn])
         clock = (await place.shown(table))["clock"]
@@ -171,12 +181,12 @@ def test_a_restart_gives_time_back(database: str) -> None:
     async def test(place: Place) -> None:
         table, people = await place.pair(clock={"kind": "game", "seconds": 60})
         place.time.pass_(10)
-        await place.keeper.beat()
+        await place.maintenance.beat()
         place.time.pass_(1)  # then the power fails
         place.time.pass_(5_000)
         again = Place(place.database, Settings(), place.time)
-        await again.keeper.give_back()
-        await again.keeper.tick()
+        await again.maintenance.give_back()
+        await again.maintenance.expire_overdue()
         shown = await again.shown(table)
         assert not shown["over"]
         assert shown["clock"]["left"] == [50.0, 60.0]
@@ -191,9 +201,9 @@ def test_while_another_process_lives_no_time_is_given_back(database: str) -> Non
         table, _ = await place.pair(clock={"kind": "game", "seconds": 60})
         for _ in range(5):
             place.time.pass_(4)
-            await place.keeper.beat()
+            await place.maintenance.beat()
         second = Place(place.database, Settings(), place.time)
-        await second.keeper.give_back()
+        await second.maintenance.give_back()
         assert (await second.shown(table))["clock"]["left"] == [40.0, 60.0]
 
     run(database, test)
@@ -205,8 +215,8 @@ def test_taking_back_gives_no_time_back(database: str) -> None:
         place.time.pass_(10)
         await place.move(table, anne)
         place.time.pass_(5)
-        await place.host.act(table, anne, lambda d, s: proposals.offer(d, s, "takeback"))
-        await place.host.act(table, paul, lambda d, s: proposals.answer(d, s, "takeback", True))
+        await place.tables.act(table, anne, lambda d, s: proposals.offer(d, s, "takeback"))
+        await place.tables.act(table, paul, lambda d, s: proposals.answer(d, s, "takeback", True))
         clock = (await place.shown(table))["clock"]
         assert (clock["left"], clock["running"]) == ([50.0, 55.0], 0)
 
@@ -221,17 +231,17 @@ def test_who_is_away_too_long_can_be_claimed_against(database: str) -> None:
         table, (anne, paul) = await place.pair(clock={"kind": "game", "seconds": 3_600})
 
         async def claim(asker: Requester, other: int) -> None:
-            away = place.hub.away(table, other, place.time())
-            await place.host.act(table, asker, lambda d, s: actions.claim(d, s, away, 60.0))
+            away = place.watchers.away(table, other, place.time())
+            await place.tables.act(table, asker, lambda d, s: actions.claim(d, s, away, 60.0))
 
-        there = Watcher(table, (0,))
-        place.hub.join(there)
+        there = Watcher(table, (0,), asyncio.Event())
+        place.watchers.join(there)
         place.time.pass_(100)
         with pytest.raises(Illegal):
             await claim(paul, 0)  # she is here, only slow
         with pytest.raises(Illegal):
             await claim(anne, 1)  # it is her own turn
-        place.hub.leave(there, place.time())
+        place.watchers.leave(there, place.time())
         place.time.pass_(59)
         with pytest.raises(Illegal):
             await claim(paul, 0)
@@ -255,8 +265,8 @@ def test_without_haste_being_away_is_no_fault(
         table, (_, paul) = await place.pair(clock=clock)
 
         async def claim() -> None:
-            away = place.hub.away(table, 0, place.time())
-            await place.host.act(table, paul, lambda d, s: actions.claim(d, s, away, 60.0))
+            away = place.watchers.away(table, 0, place.time())
+            await place.tables.act(table, paul, lambda d, s: actions.claim(d, s, away, 60.0))
 
         place.time.pass_(wait - 100)
         with pytest.raises(Refusal):
@@ -278,25 +288,25 @@ def test_without_haste_being_away_is_no_fault(
 def test_unused_tables_are_forgotten(database: str) -> None:
     async def test(place: Place) -> None:
         running, (anne, _) = await place.pair()
-        waiting = await place.host.create(
+        waiting = await place.tables.create(
             Requester(), TableRequest(game="poldr", seats=[{"who": "me"}, {"who": "open"}])
         )
         ended, (bea, _) = await place.pair()
-        await place.host.act(ended, bea, actions.resign)
+        await place.tables.act(ended, bea, actions.resign)
         place.time.pass_(8 * 86_400)
         await place.move(running, anne)
-        await place.keeper.purge()
+        await place.maintenance.purge()
         with pytest.raises(Unknown):
-            await place.host.live(waiting.live.sheet.table)
-        await place.host.live(running)
+            await place.tables.live(waiting.live.sheet.table)
+        await place.tables.live(running)
         place.time.pass_(61 * 86_400)
-        await place.keeper.purge()
+        await place.maintenance.purge()
         with pytest.raises(Unknown):
-            await place.host.live(running)
-        await place.host.live(ended)
+            await place.tables.live(running)
+        await place.tables.live(ended)
         place.time.pass_(310 * 86_400)
-        await place.keeper.purge()
+        await place.maintenance.purge()
         with pytest.raises(Unknown):
-            await place.host.live(ended)
+            await place.tables.live(ended)
 
     run(database, test)

@@ -17,7 +17,7 @@ from room_process import Process, Zygote
 from tablee.games.game import Json
 from tablee.server.operations.backup import doctor
 from tablee.server.operations.settings import Settings
-from tablee.server.storage.database import opened
+from tablee.server.storage.database import open_database
 
 SHORT = 10
 CYCLES = int(os.environ.get("TABLEE_SOAK", SHORT))
@@ -139,7 +139,7 @@ def test_killed_in_a_loop_under_load_nothing_acknowledged_is_lost(
     assert sum(len(player.acknowledged) for player in players) >= 5 * CYCLES
 
     async def examined() -> Any:
-        found = await opened(Settings(database=database).address)
+        found = await open_database(Settings(database=database).address)
         try:
             return await doctor(found)
         finally:

@@ -15,9 +15,10 @@ from conftest import new_database
 from fleet import Fleet, Here, Place, Player, check, playing
 from room_process import Zygote
 
+from tablee.server.asyncio_scheduler import AsyncioScheduler
 from tablee.server.operations.backup import doctor
 from tablee.server.operations.settings import Settings
-from tablee.server.storage.database import opened
+from tablee.server.storage.database import open_database
 from tablee.service.watchers import Watchers
 
 KILLS = int(os.environ.get("TABLEE_KILLS", "10"))
@@ -65,7 +66,7 @@ def soak(place: Place, folder: pathlib.Path, kills: int, seed: int) -> tuple[int
 
 def examined(database: str) -> Any:
     async def examine() -> Any:
-        found = await opened(Settings(database=database).address)
+        found = await open_database(Settings(database=database).address)
         try:
             return await doctor(found)
         finally:
@@ -125,8 +126,7 @@ def test_a_table_has_one_room_as_long_as_that_one_lives(
 
 def test_who_leaves_another_room_has_only_just_left() -> None:
     """Nobody may claim a game because this room never saw the other one."""
-    hub = Watchers()
-    hub.started = 0.0
+    hub = Watchers(AsyncioScheduler(), lambda: 0.0)
     hub.elsewhere({"t": (frozenset({0, 1}), 0)}, 900.0)
     assert hub.away("t", 1, 1_000.0) is None
     hub.elsewhere({"t": (frozenset({0}), 0)}, 1_000.0)

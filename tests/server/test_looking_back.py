@@ -18,8 +18,8 @@ from tablee.games.refusal import Refusal
 from tablee.locale import explain
 from tablee.play import Record, Table
 from tablee.server.operations import backup
-from tablee.server.workers.jobs import Job
 from tablee.service import imports
+from tablee.service.jobs import Job
 from tablee.service.refusals import Busy
 
 
@@ -92,7 +92,7 @@ def test_a_record_brought_in_survives_a_restart(database: str) -> None:
         table = anne.post("/api/records", {"text": text}, 201)["table"]
         before = anne.look(table)
         anne.post("/api/records", {"text": seen}, 201)
-        assert room.run(backup.doctor(room.room.database)).bad == {}, "every game replays as it was"
+        assert room.run(backup.doctor(room.server.database)).bad == {}, "every game replays"
     with served(database) as room:
         anne = room.person()
         assert anne.look(table) == before
@@ -287,7 +287,7 @@ def test_an_older_report_is_made_anew(room: Running) -> None:
     room.staff.answer = lambda job: judged(job) if job.kind == "analysis" else {}
     try:
         told = report(anne, table)
-        room.run(room.room.analyses._note(table, "done", 1.0, '{"moves": []}'))
+        room.run(room.server.reviews._store(table, "done", 1.0, {"moves": []}))
         assert report(anne, table) == told
     finally:
         room.staff.answer = None

@@ -94,7 +94,7 @@ def test_rated_games_between_named_people_make_a_leaderboard(room: Running) -> N
     ranks = {one["name"]: one for one in board}
     assert ranks[her]["rating"] > 1500 > ranks[him]["rating"]
     assert ranks[her]["games"] == ranks[him]["games"] == 1
-    room.room.forget_device(None)
+    room.server.accounts.forget()
     assert anne.get("/api/me")["ratings"]["poldr"]["rating"] == ranks[her]["rating"]
     assert (
         anne.open("poldr", seats, rated=True)["snapshot"]["seats"][0]["rating"]

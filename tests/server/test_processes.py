@@ -147,8 +147,8 @@ def test_what_is_new_at_many_tables_is_read_at_once(
             for _ in range(3):
                 anne.play(table, anne.moves(table)[0]["text"])
             after[table] = known
-        read = room.room.database.read
-        found = room.run(read(lambda c: tables.grown(c, after | {"nowhere": 0})))
+        read = room.server.database.read
+        found = room.run(read(lambda c: tables.load_changed(c, after | {"nowhere": 0})))
         one_by_one = room.run(read(lambda c: {t: tables.load(c, t, n) for t, n in after.items()}))
         assert found == one_by_one
         assert [len(rows) for _, _, rows in found.values()] != [0, 0, 0, 0]

@@ -12,20 +12,24 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from room_harness import QuickStaff
+from test_clocked import Place, Time
 
 from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.play import Table
 from tablee.server.operations import logs
-from tablee.server.workers.jobs import Job
+from tablee.server.operations.settings import Settings
+from tablee.server.web.encoding import encode, event_frame
 from tablee.service import actions, views
 from tablee.service.api import refused
 from tablee.service.bots import Bots
 from tablee.service.draft import Draft
+from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
-from tablee.service.table_record import BOT, PERSON, Seat, TableRecord, encode
-from tablee.service.tables import Act
+from tablee.service.table_record import BOT, PERSON, Seat, TableRecord
+from tablee.service.tables import Action
 
 SEED = f"{(1 << 127) + 5:x}"
 NOW = 1_800_000_000.0
@@ -183,7 +187,7 @@ def _compare(players: int, seed: int, most: int) -> None:
                 assert received(ours, eyes) == received(theirs, eyes), (seat, number)
             ours, theirs = moved(ours, text), moved(theirs, text)
             if not ours.game.over:
-                assert views.event(ours, ours.rows[-1], eyes) == views.event(
+                assert event_frame(ours, ours.rows[-1], eyes) == event_frame(
                     theirs, theirs.rows[-1], eyes
                 )
         assert differs, "the worlds must differ for this to show anything"
@@ -207,18 +211,19 @@ def test_the_test_would_notice_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
 # Bots
 
 
-def playing(text: str) -> Act:
+def playing(text: str) -> Action:
     return lambda draft, seats: actions.play(draft, seats, draft.game.ply, text)
 
 
-class Recorder:
+class Recorder(QuickStaff):
     """Somebody who thinks, and what they were told."""
 
     def __init__(self, texts: Iterator[str]) -> None:
+        super().__init__()
         self.told: list[bytes] = []
         self._texts = texts
 
-    async def ask(self, job: Job) -> Json:
+    async def ask(self, job: Job, progress: Any = None) -> Json:
         self.told.append(
             encode({name: value for name, value in vars(job).items() if name != "seed"})
         )
@@ -227,9 +232,7 @@ class Recorder:
 
 def test_bots_are_told_their_view_only_and_logs_tell_nothing(tmp_path: Any) -> None:
     from tablee.server.storage import tables
-    from tablee.server.storage.database import opened
-    from tablee.service.tables import Tables
-    from tablee.service.watchers import Watchers
+    from tablee.server.storage.database import open_database
 
     start, texts = whole_game(4, 3, 40)
     options = dict(games.get("polymere").setting(3).options)
@@ -238,20 +241,22 @@ def test_bots_are_told_their_view_only_and_logs_tell_nothing(tmp_path: Any) -> N
     logs.configure("debug", stream)
 
     async def played(dealt: Json, name: str) -> list[bytes]:
-        database = await opened(f"sqlite:///{tmp_path}/{name}")
-        host = Tables(database, Watchers(), lambda: NOW)
+        database = await open_database(f"sqlite:///{tmp_path}/{name}")
+        place = Place(database, Settings(), Time(NOW))
         draft = Draft(LiveTable(sheet_of(dealt, 3, options, frozenset({1})), 0), NOW)
         actions.start_if_full(draft)
         await database.write(lambda c: tables.create(c, draft))
         turns = Table("polymere", 3, options, int(SEED, 16), dealt)
         bot = Recorder(iter(()))
-        bots = Bots(host, bot, "me")
+        bots = Bots(place.tables, bot, place.turns, place.scheduler, "me")
         for text in texts:
             if turns.turn == 1:
                 bot._texts = iter([text])
-                await bots._tend("t")
+                await bots.play_turn("t")
             else:
-                await host._committed("t", lambda draft, live: (live.game.turn,), playing(text))
+                await place.tables._commit(
+                    "t", lambda draft, live: (live.game.turn,), playing(text)
+                )
             turns.play(text)
             if turns.over:
                 break
@@ -275,6 +280,6 @@ def test_a_bots_time_does_not_tell_what_it_had_to_choose_from() -> None:
     start, _ = whole_game(1, 2, 1)
     options = dict(games.get("polymere").setting(2).options)
     live = begun(sheet_of(start, 2, options))
-    assert [bots._pause(live, level) for level in SECONDS] == [
+    assert [bots.least_time(live, level) for level in SECONDS] == [
         max(0.4, seconds) for seconds in SECONDS.values()
     ]

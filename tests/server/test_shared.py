@@ -15,9 +15,10 @@ from sqlalchemy.engine import Connection
 
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import presence, rate_limits, schema
-from tablee.server.storage.database import Database, opened
-from tablee.server.storage.presence import NOBODY, Attendance, Presence
-from tablee.server.storage.rate_limits import Budget
+from tablee.server.storage.database import Database, open_database
+from tablee.server.storage.presence import Presence
+from tablee.server.web.rate_limits import SharedLimit
+from tablee.service.watchers import NOBODY, Attendance
 
 pytestmark = pytest.mark.slow
 
@@ -55,10 +56,9 @@ def shared(request: pytest.FixtureRequest, tmp_path: pathlib.Path) -> str:
 
 def test_a_budget_is_filled_again_and_then_forgotten(shared: str) -> None:
     async def use() -> None:
-        database = await opened(shared)
+        database = await open_database(shared)
         try:
-            here, there = Budget("tries", 1.0, 2), Budget("tries", 1.0, 2)
-            here.database = there.database = database
+            here, there = (SharedLimit("tries", 1.0, 2, database) for _ in range(2))
             assert [await here.take("a"), await there.take("a")] == [0.0, 0.0]
             while not (wait := await there.take("a")):
                 pass  # on a slow machine it fills while we take
@@ -138,7 +138,7 @@ def test_whoever_hears_what_changed_knows_all(
     monkeypatch.setattr(presence, "OVERLAP", 0.001)  # so that what is old is really not read
 
     async def use() -> None:
-        database = await opened(shared)
+        database = await open_database(shared)
         try:
             await attend(database, seed)
         finally:
@@ -151,7 +151,7 @@ def test_what_does_not_change_is_not_read(shared: str, monkeypatch: pytest.Monke
     monkeypatch.setattr(presence, "OVERLAP", 0.0)
 
     async def use() -> None:
-        database = await opened(shared)
+        database = await open_database(shared)
         try:
             other, me, p = Presence("other"), Presence("me"), schema.processes
             await database.write(

@@ -9,9 +9,9 @@ import pytest
 
 from tablee.play import Table
 from tablee.server.workers import load_shedding
-from tablee.server.workers.jobs import Job
 from tablee.server.workers.load_shedding import STEPS, cheaper, step
 from tablee.server.workers.pool import Staff
+from tablee.service.jobs import Job
 from tablee.service.refusals import Busy
 
 

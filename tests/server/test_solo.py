@@ -8,7 +8,7 @@ from room_harness import Running
 
 from tablee import games, locale
 from tablee.games.game import Json
-from tablee.server.workers.jobs import Job
+from tablee.service.jobs import Job
 from tablee.solve import insights
 
 
@@ -115,7 +115,7 @@ def test_questions_are_answered_by_whoever_thinks(room: Running) -> None:
 
 
 def test_questions_have_a_limit_of_their_own(room: Running) -> None:
-    settings = type(room.room.settings)()
+    settings = type(room.server.settings)()
     assert settings.insights > settings.thoughts
 
 

@@ -112,7 +112,7 @@ def test_only_hashes_of_secrets_are_kept(room: Running) -> None:
 
     t = schema.tables
     asked = sa.select(t.c.sheet).where(t.c.id == opened["table"])
-    kept = room.run(room.room.database.read(lambda c: c.execute(asked).scalar()))
+    kept = room.run(room.server.database.read(lambda c: c.execute(asked).scalar()))
     assert opened["token"] not in kept
     assert opened["invites"][0]["code"] not in kept
 

@@ -19,8 +19,8 @@ from tablee.games.refusal import Unknown
 from tablee.play import Record, Table
 from tablee.players import arena
 from tablee.players.arena import Tournament
-from tablee.server.workers.jobs import Job
 from tablee.server.workers.pool import Staff
+from tablee.service.jobs import Job
 from tablee.solve.polymere import Wish, build
 from tablee.solve.trapezomino import count as counting
 from tablee.solve.trapezomino.halves import units

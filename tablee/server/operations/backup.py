@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown, Unreadable
-from tablee.server.storage import schema, tables
+from tablee.server.storage import rows, schema, tables
 from tablee.server.storage.database import Database
 from tablee.service import table_record
 from tablee.service.draft import bot_to_move
@@ -55,7 +55,7 @@ async def backup(database: Database, path: pathlib.Path) -> Report:
     try:
         with os.fdopen(handle, "wb") as raw:
             with gzip.open(raw, "wt", encoding="utf-8") as file:
-                report = await database.read(lambda c: _written(c, file), still=True)
+                report = await database.read(lambda c: _written(c, file), snapshot=True)
             raw.flush()
             os.fsync(raw.fileno())
         os.link(name, path)  # unlike a rename, never over another file
@@ -138,7 +138,7 @@ def _read(path: pathlib.Path) -> Iterator[tuple[str, Json]]:
 
 async def doctor(database: Database) -> Report:
     """Replay every game that is kept, and compare it with what is kept of its end."""
-    return await database.read(examine, still=True)
+    return await database.read(examine, snapshot=True)
 
 
 def examine(connection: Connection) -> Report:
@@ -161,9 +161,9 @@ def _replayed(connection: Connection, table: str) -> int:
     t = schema.tables
     asked = sa.select(t.c.number, t.c.status, t.c.sheet, t.c.bot_turn).where(t.c.id == table)
     number, status, text, bot_turn = connection.execute(asked).one()
-    kept = table_record.read(text)
+    kept = rows.read_record(text)
     live = LiveTable(kept, 1)
-    for row in tables.rows(connection, table):
+    for row in tables.events(connection, table):
         live.append(row)
         _compare(live)
     if live.number != number:

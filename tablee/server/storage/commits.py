@@ -1,7 +1,7 @@
-"""Changes: what an act does to a table's rows, as both engines keep it in the shortest way.
+"""Commits: what an action does to a table's rows, in the shortest form of each engine.
 
-A change holds only if the table's version is still the one it was drafted from. This is
-what every move does, so it is written in each engine's own words, by its driver alone.
+A commit holds only if the table's version is still the one it was drafted from. Every move is one,
+so it is written in the engine's own SQL, by its driver alone.
 """
 
 import functools
@@ -13,15 +13,15 @@ from typing import Any, NamedTuple
 CHANNEL = "tablee"
 
 EventRow = tuple[str, int, str, float, int | None, str | None, str]
-"""An event as it is kept: table, number, kind, time, seat, client's word, facts."""
+"""An event as it is stored: table, number, kind, time, seat, client id, facts."""
 
 
 class Unavailable(OSError):
-    """The database takes nothing just now: a full disk, a lost server."""
+    """The database cannot write now: a full disk, a lost server."""
 
 
 class Commit(NamedTuple):
-    """A table's new columns, its new events, and the version they are meant for."""
+    """A table's new columns, its new events, and the version they were drafted from."""
 
     table: str
     base: int
@@ -79,26 +79,26 @@ SELECT string_agg(id, ' '),
        pg_notify('{CHANNEL}', $16::text || ' ' || string_agg(id || ' ' || version, ' '))
 FROM done HAVING count(*) > 0
 """
-"""Any number of changes, of different tables, in one round trip with the hint to other processes.
+"""Any number of commits of different tables in one round trip, with NOTIFY to other processes.
 
-Rows are locked in one order everywhere, so that no two processes wait for each other crosswise.
+Rows are locked in one order everywhere, so that two processes cannot deadlock.
 """
 
 
-def keep_sqlite(raw: sqlite3.Connection, wanted: Sequence[Commit]) -> bool:
-    """Keep changes of different tables, inside a transaction; False unless all of them hold.
+def write_sqlite(raw: sqlite3.Connection, wanted: Sequence[Commit]) -> bool:
+    """Write commits of different tables inside a transaction; False unless all of them hold.
 
-    Two statements whatever their number: each costs a thread that writes beside others its turn.
+    Two statements whatever their number: the thread releases the interpreter's lock at each one.
     """
     if len(wanted) == 1:
         table, base, *columns = wanted[0][:8]
         done = raw.execute(SQLITE_TABLE, (*columns, table, base))
     else:
-        given = _flat(change[:8] for change in wanted)
+        given = _flat(one[:8] for one in wanted)
         done = raw.execute(_rows(SQLITE_TABLES, 8, len(wanted)), given)
     if done.rowcount != len(wanted):
         return False
-    events = [event for change in wanted for event in change.events]
+    events = [event for one in wanted for event in one.events]
     if events:
         raw.execute(_rows(SQLITE_EVENTS, 7, len(events)), _flat(events))
     return True
@@ -106,7 +106,7 @@ def keep_sqlite(raw: sqlite3.Connection, wanted: Sequence[Commit]) -> bool:
 
 @functools.cache
 def _rows(statement: str, width: int, count: int) -> str:
-    """A statement for so many rows; the driver keeps it prepared."""
+    """A statement for so many rows; the driver caches it prepared."""
     row = f"({', '.join('?' * width)})"
     return statement.format(rows=", ".join([row] * count))
 
@@ -115,9 +115,9 @@ def _flat(rows: Iterable[tuple[Any, ...]]) -> list[Any]:
     return list(itertools.chain.from_iterable(rows))
 
 
-def arguments(changes: Sequence[Commit], author: str) -> list[Any]:
-    """What the statement for PostgreSQL is given."""
-    columns = list(zip(*(change[:8] for change in changes), strict=True))
-    events = [event for change in changes for event in change.events]
+def arguments(wanted: Sequence[Commit], author: str) -> list[Any]:
+    """The parameters of the statement for PostgreSQL."""
+    columns = list(zip(*(one[:8] for one in wanted), strict=True))
+    events = [event for one in wanted for event in one.events]
     rows = list(zip(*events, strict=True)) or [()] * 7
     return [*map(list, columns), *map(list, rows), author]

@@ -1,4 +1,4 @@
-"""The lane: changes on their way to PostgreSQL, all that wait together in one statement."""
+"""The PostgreSQL writer: commits that wait together are written by one statement."""
 
 import asyncio
 from collections import deque
@@ -10,15 +10,15 @@ from tablee.server.storage import commits
 from tablee.server.storage.commits import Commit, Unavailable
 
 MOST_TOGETHER = 64
-"""Changes in one statement, so that none waits long."""
+"""Commits in one statement, so that none waits long."""
 PATIENCE = 30.0
 """Seconds a statement may take."""
 LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
-"""How the driver says that it went wrong; the third, while it still hears that it was cut off."""
+"""Errors that mean a lost connection; InternalClientError can occur while disconnecting."""
 Waiting = tuple[Commit, "asyncio.Future[bool]"]
 
 
-class Lane:
+class PostgresWriter:
     """One connection, opened when it is needed and again when it is lost."""
 
     def __init__(self, address: str, author: str) -> None:
@@ -27,16 +27,16 @@ class Lane:
         self._task: asyncio.Task[None] | None = None
         self._connection: Any = None
 
-    async def keep(self, change: Commit) -> bool:
-        """Keep a change; answers after the commit. False if the table has changed since."""
+    async def commit(self, commit: Commit) -> bool:
+        """Write a commit; returns after it is on disk. False if the table has changed since."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((change, future))
+        self._waiting.append((commit, future))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run())
         return await future
 
     async def close(self) -> None:
-        """Finish what is under way, then let go."""
+        """Finish what is under way, then disconnect."""
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         if self._connection is not None:
@@ -46,7 +46,7 @@ class Lane:
         while self._waiting:
             group = self._gathered()
             try:
-                kept = await self._kept([change for change, _ in group])
+                written = await self._write([commit for commit, _ in group])
             except BaseException as error:
                 for _, future in group:
                     if not future.done():
@@ -54,12 +54,12 @@ class Lane:
                 if not isinstance(error, Exception):
                     raise
             else:
-                for change, future in group:
+                for commit, future in group:
                     if not future.done():
-                        future.set_result(change.table in kept)
+                        future.set_result(commit.table in written)
 
     def _gathered(self) -> list[Waiting]:
-        """What waits, but of each table only the first: the next comes after it."""
+        """What waits, but of each table only the first: a second one depends on it."""
         group: dict[str, Waiting] = {}
         for _ in range(len(self._waiting)):
             one = self._waiting.popleft()
@@ -69,23 +69,23 @@ class Lane:
                 group[one[0].table] = one
         return list(group.values())
 
-    async def _kept(self, wanted: list[Commit]) -> set[str]:
-        """The tables whose change was kept."""
+    async def _write(self, wanted: list[Commit]) -> set[str]:
+        """The tables whose commit held."""
         try:
             return await self._sent(wanted)
         except asyncpg.IntegrityConstraintViolationError:
             if len(wanted) == 1:
                 return set()
-        kept: set[str] = set()
-        for change in wanted:  # one of them cannot be; the others are not to suffer for it
-            kept |= await self._kept([change])
-        return kept
+        written: set[str] = set()
+        for commit in wanted:  # one of them violates a constraint: try each by itself
+            written |= await self._write([commit])
+        return written
 
     async def _sent(self, wanted: list[Commit]) -> set[str]:
         """Send a statement; once more if the connection was lost.
 
-        If it had been kept although we never heard so, its version is taken now: the asker
-        looks again, and finds what it had done under its own word.
+        If the first try was committed without an answer, the second finds another version: the
+        caller then reloads the table and finds its own event under its client id.
         """
         given = commits.arguments(wanted, self._author)
         for last in (False, True):

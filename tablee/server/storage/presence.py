@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tablee.server.storage import schema
+from tablee.service.watchers import NOBODY, Attendance
 
 OVERLAP = 3.0
 """Seconds that are read once more: a commit may come a little after its time."""
@@ -29,10 +30,6 @@ CHANGED = sa.text(
     "WHERE process = ANY(CAST(:new AS text[])) AND at < :since"
 )
 """What is new since a time, and all that those tell who are new themselves."""
-
-Attendance = tuple[frozenset[int], int]
-"""The seats somebody sits at, and how many look on."""
-NOBODY: Attendance = (frozenset(), 0)
 
 
 class Presence:

@@ -1,17 +1,13 @@
-"""The room as a web application."""
+"""The web application: routes, error answers, middleware, the page."""
 
-import contextlib
-from collections.abc import AsyncIterator
-
-import sqlalchemy as sa
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from tablee import __version__
 from tablee.games.refusal import Refusal
-from tablee.server.room import Room
+from tablee.server.server import Server
+from tablee.server.storage.database import ERRORS, DatabaseError
 from tablee.server.web import middleware, static_files
 from tablee.server.web.compression import Compression
 from tablee.server.web.routes import ROUTERS
@@ -20,30 +16,24 @@ from tablee.service import api
 from tablee.service.refusals import Busy
 
 
-def create_app(room: Room) -> FastAPI:
-    """The application that serves a room."""
-
-    @contextlib.asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with room.opened():
-            yield
-
+def create_app(server: Server) -> FastAPI:
+    """The application of an open server."""
     app = FastAPI(
-        title="Tablée", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        title="Tablée", version=__version__, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", strict_content_type=True,
     )  # fmt: skip
-    app.state.room = room
+    app.state.server = server
     for router in ROUTERS:
         app.include_router(router)
-    _operation(app, room)
-    _refusals(app, room)
+    _operation(app, server)
+    _refusals(app, server)
     static_files.install(app)
     app.add_middleware(Compression)
-    app.add_middleware(middleware.Gate, room=room, sockets=Sockets(room))
+    app.add_middleware(middleware.Gate, server=server, sockets=Sockets(server))
     return app
 
 
-def _operation(app: FastAPI, room: Room) -> None:
+def _operation(app: FastAPI, server: Server) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def alive() -> Response:
         """Whether the process lives."""
@@ -52,26 +42,26 @@ def _operation(app: FastAPI, room: Room) -> None:
     @app.get("/readyz", include_in_schema=False)
     async def ready() -> Response:
         """Whether it can write to its database."""
-        if room.closing:
+        if server.closing:
             raise Busy("staff-closing", retry=5.0)
         try:
-            await room.keeper.beat()
-        except (SQLAlchemyError, OSError):
+            await server.maintenance.beat()
+        except ERRORS:
             raise Busy("room-database", retry=5.0) from None
         return middleware.frame({"ok": True})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         """The figures for Prometheus."""
-        return Response(room.metrics.text(), media_type="text/plain; version=0.0.4")
+        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-def _refusals(app: FastAPI, room: Room) -> None:
+def _refusals(app: FastAPI, server: Server) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
         if refusal.key == "room-too-large":
             return middleware.error_frame(refusal, middleware.language(request), 413)
-        room.metrics.refused.labels(refusal.kind).inc()
+        server.metrics.refused.labels(refusal.kind).inc()
         return middleware.error_frame(refusal, middleware.language(request))
 
     @app.exception_handler(RequestValidationError)
@@ -90,7 +80,7 @@ def _refusals(app: FastAPI, room: Room) -> None:
         answer.headers.update(error.headers or {})
         return answer
 
-    @app.exception_handler(sa.exc.DBAPIError)
+    @app.exception_handler(DatabaseError)
     @app.exception_handler(OSError)
     async def database(request: Request, error: Exception) -> Response:
         return middleware.error_frame(

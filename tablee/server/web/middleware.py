@@ -1,4 +1,4 @@
-"""Between HTTP and the room: who asks, in which language, and how answers look."""
+"""Between HTTP and the service: who asks, in which language, and what every answer carries."""
 
 import logging
 import time
@@ -12,12 +12,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tablee import locale
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unknown, Unreadable
-from tablee.server.room import Room
+from tablee.server.server import Server
+from tablee.server.web import security
 from tablee.server.web.bodies import Refusals
-from tablee.service import api, tokens
+from tablee.server.web.encoding import encode
+from tablee.service import api
 from tablee.service.creation import Requester
 from tablee.service.refusals import STATUS, Fast, Forbidden, Invalid
-from tablee.service.table_record import encode
 from tablee.service.tables import Seated
 
 log = logging.getLogger("tablee.server.web.middleware")
@@ -60,21 +61,21 @@ def bearer(connection: HTTPConnection) -> str | None:
     """The seat's token: a program's header before a browser's cookie."""
     header = connection.headers.get("authorization", "")
     scheme, _, token = header.partition(" ")
-    if scheme.lower() == "bearer" and 0 < len(token) <= tokens.LONGEST_TOKEN:
+    if scheme.lower() == "bearer" and 0 < len(token) <= security.LONGEST_TOKEN:
         return token.strip()
-    found = connection.cookies.get(tokens.SEAT_COOKIE)
-    return found if found and len(found) <= tokens.LONGEST_TOKEN else None
+    found = connection.cookies.get(security.SEAT_COOKIE)
+    return found if found and len(found) <= security.LONGEST_TOKEN else None
 
 
 def device(connection: HTTPConnection) -> str | None:
     """The device's own secret."""
-    found = connection.cookies.get(tokens.DEVICE_COOKIE)
-    return found if found and len(found) <= tokens.LONGEST_TOKEN else None
+    found = connection.cookies.get(security.DEVICE_COOKIE)
+    return found if found and len(found) <= security.LONGEST_TOKEN else None
 
 
-async def asker(room: Room, connection: HTTPConnection) -> Requester:
+async def asker(server: Server, connection: HTTPConnection) -> Requester:
     """Who asks."""
-    person = await room.person(device(connection))
+    person = await server.accounts.find(device(connection))
     return Requester(bearer(connection), person, language(connection))
 
 
@@ -93,7 +94,7 @@ def slow_down(wait: float) -> None:
 def sit_down(request: Request, response: Response, done: Seated) -> None:
     """Let a browser keep the seat's token, for this table only and out of scripts' reach."""
     response.set_cookie(
-        tokens.SEAT_COOKIE, done.token, max_age=tokens.YEAR, httponly=True, samesite="lax",
+        security.SEAT_COOKIE, done.token, max_age=security.YEAR, httponly=True, samesite="lax",
         path=f"/api/tables/{done.live.sheet.table}", secure=request.url.scheme == "https",
     )  # fmt: skip
 
@@ -110,8 +111,8 @@ def error_frame(refusal: Refusal, lang: str, status: int | None = None) -> Frame
 class Gate:
     """What every request passes: size, origin, pace, headers, the log and the figures."""
 
-    def __init__(self, app: ASGIApp, room: Room, sockets: ASGIApp) -> None:
-        self.app, self.room, self.sockets = app, room, sockets
+    def __init__(self, app: ASGIApp, server: Server, sockets: ASGIApp) -> None:
+        self.app, self.server, self.sockets = app, server, sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
@@ -130,7 +131,7 @@ class Gate:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 known = {name.lower() for name, _ in message["headers"]}
-                for name, value in tokens.HEADERS.items():
+                for name, value in security.HEADERS.items():
                     if name.lower().encode() not in known:
                         message["headers"].append((name.lower().encode(), value.encode()))
                 if b"cache-control" not in known:
@@ -141,19 +142,18 @@ class Gate:
             body = self._entered(connection, receive)
             await self.app(scope, body, sending)
         except Refusal as refusal:
-            self.room.metrics.refused.labels(refusal.kind).inc()
+            self.server.metrics.refused.labels(refusal.kind).inc()
             code = 413 if refusal.key == "room-too-large" else None
             await error_frame(refusal, language(connection), code)(scope, receive, sending)
         finally:
             self._noted(scope, status, time.perf_counter() - started)
 
     def _entered(self, connection: HTTPConnection, receive: Receive) -> Receive:
-        room = self.room
         if connection.scope["path"] not in ("/healthz", "/readyz"):
-            slow_down(room.requests.take(address(connection), time.monotonic()))
+            slow_down(self.server.limits.requests.take(address(connection), time.monotonic()))
         headers: Mapping[str, str] = connection.headers
-        if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS") and not tokens.same_site(
-            headers.get("origin"), headers.get("host"), room.settings.origins
+        if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS") and not security.same_site(
+            headers.get("origin"), headers.get("host"), self.server.settings.origins
         ):
             raise Forbidden("room-origin")
         length = headers.get("content-length", "0")
@@ -163,8 +163,8 @@ class Gate:
 
     def _noted(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", None) or "other"
-        self.room.metrics.requests.labels(route, status).inc()
-        self.room.metrics.seconds.labels(route).observe(seconds)
+        self.server.metrics.requests.labels(route, status).inc()
+        self.server.metrics.seconds.labels(route).observe(seconds)
         level = logging.ERROR if status >= 500 and status != 503 else logging.INFO
         log.log(
             level, "request",

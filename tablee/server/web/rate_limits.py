@@ -1,11 +1,20 @@
-"""Limits: token buckets, so that one asker cannot take what is meant for all.
+"""Rate limits: token buckets, so that one client cannot take what is meant for all.
 
-Time is given by the caller, in seconds of any clock that does not jump; a clock
-that goes back refills nothing and breaks nothing.
+Limits of costly requests are shared by all server processes: the bucket in memory is asked first
+(what it refuses costs nothing), then the one in the database. `RateLimits` lists every limit.
 """
 
+import hashlib
+import logging
+import time
 from collections import OrderedDict
 from collections.abc import Hashable
+
+from tablee.server.operations.settings import Settings
+from tablee.server.storage import rate_limits as stored
+from tablee.server.storage.database import ERRORS, Database
+
+log = logging.getLogger("tablee.server.rate_limits")
 
 
 class Bucket:
@@ -20,9 +29,9 @@ class Bucket:
         self.tokens = burst
 
     def take(self, now: float, cost: float = 1.0) -> float:
-        """Take tokens and answer 0, or take nothing and answer the seconds to wait.
+        """Take tokens and return 0, or take nothing and return the seconds to wait.
 
-        What costs more than the bucket holds would wait for ever: it costs a full bucket.
+        A cost above the bucket's size is cut to it; otherwise it would wait for ever.
         """
         self._fill(now)
         cost = min(cost, self.burst)
@@ -81,3 +90,40 @@ class Buckets:
             self._buckets.popitem(last=False)
         if len(self._buckets) >= self.most:
             self._buckets.popitem(last=False)
+
+
+class SharedLimit:
+    """A bucket for every address, of one kind of request, counted for all processes together."""
+
+    def __init__(self, kind: str, rate: float, burst: float, database: Database) -> None:
+        self.kind, self._database = kind, database
+        self._here = Buckets(rate, burst)
+
+    async def take(self, address: str) -> float:
+        """Take one token: 0, or the seconds to wait."""
+        wait = self._here.take(address, time.monotonic())
+        if wait or not self._database.shared:
+            return wait
+        name = f"{self.kind} {hashlib.sha256(address.encode()).hexdigest()[:24]}"
+        rate, burst = self._here.rate, self._here.burst
+        try:
+            wait = await self._database.write(lambda c: stored.take(c, name, rate, burst))
+        except ERRORS:
+            # A request that needs the database will be refused anyway.
+            log.warning("a rate limit is counted in this process only", exc_info=True)
+            return 0.0
+        if wait:
+            self._here.give_back(address)
+        return wait
+
+
+class RateLimits:
+    """Every limit of the server, by what is limited."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self.requests = Buckets(settings.requests, 5 * settings.requests)
+        self.creations = SharedLimit("creations", settings.creations, 30, database)
+        self.thoughts = SharedLimit("thoughts", settings.thoughts, 10, database)
+        self.insights = SharedLimit("insights", settings.insights, 40, database)
+        self.names = SharedLimit("names", settings.names, 10, database)
+        self.pictures = SharedLimit("pictures", 5.0, 30, database)

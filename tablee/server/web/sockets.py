@@ -8,21 +8,21 @@ from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import DBAPIError
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unreadable
-from tablee.server.room import Room
-from tablee.server.web import middleware
+from tablee.server.server import Server
+from tablee.server.storage.database import DatabaseError
+from tablee.server.web import middleware, security
 from tablee.server.web.bodies import ActionBody, MoveFrame
+from tablee.server.web.encoding import encode, event_frame
 from tablee.server.web.rate_limits import Bucket
-from tablee.service import api, tokens, views
+from tablee.service import api, views
 from tablee.service.creation import Requester
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Busy, Fast, Forbidden
-from tablee.service.table_record import encode
 from tablee.service.watchers import Watcher
 
 ADDRESS = re.compile(r"/api/(tables/(?P<table>[0-9A-Za-z]{1,16})|lobby)/socket")
@@ -40,10 +40,10 @@ POLICY, RESTART = 1008, 1012
 
 
 class Sockets:
-    """All sockets of a room; beside the application's own way, which costs memory for each."""
+    """All sockets of the server. FastAPI's own routes would cost more memory for each."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self, server: Server) -> None:
+        self.server = server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket, or say why not."""
@@ -52,26 +52,26 @@ class Sockets:
         try:
             if found is None:
                 raise middleware.not_found()
-            asker = await _entered(self.room, socket)
+            asker = await _entered(self.server, socket)
             line: Line | None = None
             if (table := found["table"]) is not None:
-                live = await self.room.host.live(table, fresh=False)
-                line = Line(self.room, socket, live.sheet.table, asker, _after(socket))
+                live = await self.server.tables.live(table, fresh=False)
+                line = Line(self.server, socket, live.sheet.table, asker, _after(socket))
         except Refusal as refusal:
             await socket.send_denial_response(
                 middleware.error_frame(refusal, middleware.language(socket))
             )
             return
-        with _counted(self.room, socket):
+        with self.server.connections.opened(middleware.address(socket)):
             await socket.accept()
-            await (line.run() if line is not None else _lobby(self.room, socket))
+            await (line.run() if line is not None else _lobby(self.server, socket))
 
 
-async def _lobby(room: Room, socket: WebSocket) -> None:
+async def _lobby(server: Server, socket: WebSocket) -> None:
     """The lobby, whenever it changes."""
     reading = asyncio.create_task(_ignored(socket))
     try:
-        await _lobby_news(room, socket, reading)
+        await _lobby_news(server, socket, reading)
     finally:
         reading.cancel()
 
@@ -84,11 +84,11 @@ async def _ignored(socket: WebSocket) -> None:
             await socket.receive_text()
 
 
-async def _lobby_news(room: Room, socket: WebSocket, reading: "asyncio.Task[None]") -> None:
+async def _lobby_news(server: Server, socket: WebSocket, reading: "asyncio.Task[None]") -> None:
     last: Json | None = None
-    while not reading.done() and not room.closing:
-        changed = room.lobby_changed
-        shown = await room.lobby()
+    while not reading.done() and not server.closing:
+        changed = server.lobby_feed.next_change()
+        shown = await server.lobby.shown()
         if shown != last:
             last = shown
             if not await _sent(socket, encode(shown)):
@@ -97,22 +97,22 @@ async def _lobby_news(room: Room, socket: WebSocket, reading: "asyncio.Task[None
             async with asyncio.timeout(LOBBY_POLL):
                 await changed.wait()
     with contextlib.suppress(RuntimeError):
-        await socket.close(RESTART if room.closing else POLICY)
+        await socket.close(RESTART if server.closing else POLICY)
 
 
-async def _entered(room: Room, socket: WebSocket) -> Requester:
+async def _entered(server: Server, socket: WebSocket) -> Requester:
     """Who opens a socket, if they may: looked at before it is accepted."""
     headers = socket.headers
-    if not tokens.same_site(headers.get("origin"), headers.get("host"), room.settings.origins):
+    if not security.same_site(headers.get("origin"), headers.get("host"), server.settings.origins):
         raise Forbidden("room-origin")
     here = middleware.address(socket)
-    middleware.slow_down(room.requests.take(here, time.monotonic()))
-    most = room.settings.sockets
-    if room.closing or sum(room.sockets.values()) >= most:
+    middleware.slow_down(server.limits.requests.take(here, time.monotonic()))
+    most = server.settings.sockets
+    if server.closing or server.connections.count() >= most:
         raise Busy("room-busy", retry=5.0)
-    if room.sockets.get(here, 0) >= _share(most, here):
+    if server.connections.of(here) >= _share(most, here):
         raise Fast("room-fast", retry=10.0)
-    return await middleware.asker(room, socket)
+    return await middleware.asker(server, socket)
 
 
 def _share(most: int, address: str) -> int:
@@ -127,18 +127,6 @@ def _after(socket: WebSocket) -> int | None:
     if not text.isdigit() or len(text) > 9:
         raise Unreadable("room-not-number")
     return int(text)
-
-
-@contextlib.contextmanager
-def _counted(room: Room, socket: WebSocket) -> Any:
-    here = middleware.address(socket)
-    room.sockets[here] = room.sockets.get(here, 0) + 1
-    try:
-        yield
-    finally:
-        room.sockets[here] -= 1
-        if not room.sockets[here]:
-            del room.sockets[here]
 
 
 async def _sent(socket: WebSocket, frame: bytes) -> bool:
@@ -178,9 +166,9 @@ class Line:
     """One socket at a table."""
 
     def __init__(
-        self, room: Room, socket: WebSocket, table: str, asker: Requester, after: int | None
+        self, server: Server, socket: WebSocket, table: str, asker: Requester, after: int | None
     ) -> None:
-        self.room, self.socket, self.table, self.asker = room, socket, table, asker
+        self.server, self.socket, self.table, self.asker = server, socket, table, asker
         self.cursor = after
         self._lists = socket.query_params.get("moves") == "1"
         self._listed: tuple[int, int, str] | None = None
@@ -190,11 +178,11 @@ class Line:
 
     async def run(self) -> None:
         """Serve the socket until one side has had enough."""
-        hub, host = self.room.hub, self.room.host
-        live = await host.live(self.table, fresh=False)
-        self.watcher = Watcher(self.table, host.seats(live, self.asker))
-        self.watcher.on_slow = self._hurry
-        hub.join(self.watcher)  # first the ear, then the eye: nothing falls between
+        watchers, tables = self.server.watchers, self.server.tables
+        live = await tables.live(self.table, fresh=False)
+        seats = tables.seats(live, self.asker)
+        self.watcher = Watcher(self.table, seats, asyncio.Event(), on_slow=self._hurry)
+        watchers.join(self.watcher)  # subscribe before taking the snapshot
         reading = asyncio.create_task(self._read())
         reading.add_done_callback(self._left)
         try:
@@ -202,26 +190,26 @@ class Line:
         finally:
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
-            hub.leave(self.watcher, self.room.now())
+            watchers.leave(self.watcher, self.server.now())
 
     def _left(self, _: object) -> None:
-        """The reader is gone: there is nobody to write to."""
+        """The reader is gone: stop writing."""
         self.watcher.gone = True
         self.watcher.wake()
 
     def _hurry(self) -> None:
-        """Too much waits for this reader: what is being sent has had its time."""
+        """Too much waits for this reader: end the send that is under way."""
         if self._limit is not None and not self._limit.expired():
             self._limit.reschedule(asyncio.get_running_loop().time())
 
     # Out
 
     async def _write(self) -> None:
-        live = await self.room.host.live(self.table)
+        live = await self.server.tables.live(self.table)
         if not await self._hello(live):
             return
         while True:
-            live = await self.room.host.live(self.table, fresh=False)
+            live = await self.server.tables.live(self.table, fresh=False)
             if not await self._catch_up(live) or not await self._notes() or self.watcher.gone:
                 return
             if self._lists and not await self._list(live):
@@ -237,8 +225,8 @@ class Line:
         hello: Json = {"kind": "hello", "number": live.number, "you": list(seats)}
         cursor = self.cursor
         if cursor is None or cursor > live.number or live.number - cursor > TOO_OLD:
-            now, hub = self.room.now(), self.room.hub
-            hello["snapshot"] = views.snapshot(live, seats, now, hub)
+            now, watchers = self.server.now(), self.server.watchers
+            hello["snapshot"] = views.snapshot(live, seats, now, watchers)
             self.cursor = live.number
         else:
             hello["number"] = cursor
@@ -250,10 +238,10 @@ class Line:
         """Send what has happened since; the reader's pace is nobody else's."""
         assert self.cursor is not None
         while self.cursor < live.number:
-            seats = self.room.host.seats(live, self.asker)
+            seats = self.server.tables.seats(live, self.asker)
             if seats != self.watcher.seats:
                 self._reseat(seats)
-            frame = views.event(live, live.rows[self.cursor], seats)
+            frame = event_frame(live, live.rows[self.cursor], seats)
             if not await self._send(frame):
                 await self._close(POLICY, "slow")
                 return False
@@ -273,9 +261,9 @@ class Line:
         return await self._send(encode({"kind": "moves"} | told))
 
     def _reseat(self, seats: tuple[int, ...]) -> None:
-        self.room.hub.leave(self.watcher, self.room.now())
+        self.server.watchers.leave(self.watcher, self.server.now())
         self.watcher.seats = seats
-        self.room.hub.join(self.watcher)
+        self.server.watchers.join(self.watcher)
 
     async def _notes(self) -> bool:
         while self.watcher.notes:
@@ -299,7 +287,7 @@ class Line:
         return True
 
     async def _close(self, code: int, why: str) -> None:
-        self.room.metrics.dropped.labels(why).inc()
+        self.server.metrics.dropped.labels(why).inc()
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
             async with asyncio.timeout(1.0):
                 await self.socket.close(code, why)
@@ -344,32 +332,31 @@ class Line:
 
     async def _answered(self, word: str | None, doing: Coroutine[Any, Any, Json]) -> None:
         try:
-            if self.room.closing:
+            if self.server.closing:
                 doing.close()
                 raise Busy("staff-closing", retry=5.0)
             self._tell(word, await doing)
         except Refusal as refusal:
-            self.room.metrics.refused.labels(refusal.kind).inc()
-            told = await api.explained(self.room.host, self.table, self.asker, refusal)
+            self.server.metrics.refused.labels(refusal.kind).inc()
+            told = await api.explained(self.server.tables, self.table, self.asker, refusal)
             self._tell(word, told)
-        except (DBAPIError, OSError):
+        except (DatabaseError, OSError):
             self._tell(word, api.refused(Busy("room-database", retry=5.0), self.asker.lang))
 
     async def _moved(self, frame: MoveFrame) -> Json:
         started = time.perf_counter()
         try:
-            return await api.move_watched(self.room.host, self.table, self.asker, frame)
+            return await api.move_watched(self.server.tables, self.table, self.asker, frame)
         finally:
-            self.room.metrics.move_seconds.observe(time.perf_counter() - started)
+            self.server.metrics.move_seconds.observe(time.perf_counter() - started)
 
     async def _done(self, kind: object, frame: Json) -> Json:
-        host = self.room.host
         if kind == "move":
             raise api.wrong_move(frame)
         if kind == "action":
             frame["kind"] = frame.pop("do", None)
             body = api.read(ActionBody, frame)
-            told, _ = await api.action(host, self.table, self.asker, body)
+            told, _ = await api.action(self.server.tables, self.table, self.asker, body)
             return told
         raise Unreadable("room-frame-unknown")
 

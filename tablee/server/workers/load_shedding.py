@@ -9,7 +9,7 @@ at once, which always keeps up. Games under way are never stopped.
 
 from dataclasses import dataclass, replace
 
-from tablee.server.workers.jobs import Job
+from tablee.service.jobs import Job
 from tablee.service.refusals import Busy
 
 LEAST = 0.02

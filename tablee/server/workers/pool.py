@@ -19,9 +19,10 @@ from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
 from tablee.server.workers import load_shedding
-from tablee.server.workers.jobs import LANES, Case, Died, Job, Late, Ticket, line, load_line
+from tablee.server.workers.jobs import LANES, Ticket, line, load_line
 from tablee.server.workers.worker import LONGEST, Worker, unless
 from tablee.server.workers.worker_process import NICE
+from tablee.service.jobs import Case, Died, Job, Late
 from tablee.service.refusals import Busy, Invalid
 from tablee.work import cluster
 
@@ -150,6 +151,15 @@ class Staff:
             "shed": self.shed,
             "warm": sum(self._warm.values()),
             "cold": len(self._wished),
+        }
+
+    def stats(self) -> Mapping[str, float]:
+        """Figures for the metrics."""
+        return {
+            "thinkers": len(self.pids()),
+            "thoughts_waiting": sum(self._waiting.values()),
+            "shedding": self.step,
+            "shed": self.shed,
         }
 
     def pids(self) -> list[int]:

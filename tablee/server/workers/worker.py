@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown, Unreadable
-from tablee.server.workers.jobs import Died, Late, Ticket, line
+from tablee.server.workers.jobs import Ticket, line
+from tablee.service.jobs import Died, Late
 from tablee.service.refusals import Invalid
 from tablee.work import cluster, processes
 

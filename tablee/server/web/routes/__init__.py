@@ -1,6 +1,6 @@
-"""The room's addresses: each reads a request, asks the host, and answers through the window.
+"""HTTP routes: each reads a request, asks the service, and answers with one of its views.
 
-A new group of addresses is a new module with a `router` of its own, named in `ROUTERS`.
+A new group of routes is a new module with a `router` of its own, named in `ROUTERS`.
 """
 
 from tablee.server.web.routes import games, lessons, people, reviews, solos, tables, thinking

@@ -1,10 +1,10 @@
-"""What all addresses share: the room, who asks, and how addresses are written."""
+"""What all routes share: the server, who asks, and the form of ids."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request
 
-from tablee.server.room import Room
+from tablee.server.server import Server
 from tablee.server.web import middleware
 from tablee.server.web.middleware import ERRORS, Frame
 from tablee.service.creation import Requester
@@ -13,18 +13,18 @@ TableId = Annotated[str, Path(max_length=16, pattern="^[0-9A-Za-z]{1,16}$")]
 GameName = Annotated[str, Path(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
 
 
-def the_room(request: Request) -> Room:
-    """The room this request is in."""
-    found: Room = request.app.state.room
+def the_server(request: Request) -> Server:
+    """The server that answers this request."""
+    found: Server = request.app.state.server
     return found
 
 
 async def the_asker(request: Request) -> Requester:
     """Who asks."""
-    return await middleware.asker(the_room(request), request)
+    return await middleware.asker(the_server(request), request)
 
 
-In = Annotated[Room, Depends(the_room)]
+In = Annotated[Server, Depends(the_server)]
 By = Annotated[Requester, Depends(the_asker)]
 
 

@@ -8,7 +8,7 @@ from tablee import games, locale
 from tablee.server.web import middleware
 from tablee.server.web.middleware import frame
 from tablee.server.web.routes.common import GameName, In, addresses, for_an_hour
-from tablee.service import accounts, catalogue
+from tablee.service import catalogue
 from tablee.solve import insights
 
 router = addresses()
@@ -32,10 +32,10 @@ async def geometry(request: Request, game: GameName, players: int = 2) -> Respon
 
 
 @router.get("/games/{game}/leaderboard")
-async def leaderboard(room: In, game: GameName) -> Response:
+async def leaderboard(server: In, game: GameName) -> Response:
     """The best players of a game."""
     name = games.get(game).name
-    return frame({"people": await room.database.read(lambda c: accounts.leaderboard(c, name))})
+    return frame({"people": await server.storage.leaderboard(name)})
 
 
 @router.get("/games/{game}/insights")
@@ -47,7 +47,7 @@ async def list_insights(game: GameName) -> Response:
 @router.get("/print/{game}.pdf")
 async def print_game(
     request: Request,
-    room: In,
+    server: In,
     game: GameName,
     paper: Literal["a4", "letter"] = "a4",
     backs: Literal["none", "long", "short"] = "none",
@@ -58,7 +58,7 @@ async def print_game(
     name = games.get(game).name
     wish = [name, "--lang", middleware.language(request), "--paper", paper, "--backs", backs]
     wish += ["--grey"] * grey + ["--save-ink"] * saving
-    data = await room.press.pdf(tuple(wish))
+    data = await server.prints.pdf(tuple(wish))
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'} | for_an_hour()
     return Response(data, media_type="application/pdf", headers=headers)
 

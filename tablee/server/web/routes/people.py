@@ -3,8 +3,8 @@
 from fastapi import Request, Response
 
 from tablee.games.game import Json
-from tablee.server.room import Room
-from tablee.server.web import middleware
+from tablee.server.server import Server
+from tablee.server.web import middleware, security
 from tablee.server.web.bodies import CodeBody, NameBody
 from tablee.server.web.middleware import frame
 from tablee.server.web.routes.common import By, In, addresses
@@ -16,16 +16,15 @@ router = addresses()
 
 
 @router.get("/me")
-async def me(room: In, by: By) -> Response:
+async def me(server: In, by: By) -> Response:
     """Who the asker is, and where they sit."""
     if by.person is None:
         return frame({"name": None, "ratings": {}, "tables": []})
     person = by.person
-    found = await room.database.read(lambda c: accounts.tables(c, person))
     tables = []
-    for table, _, _ in found:
-        live = await room.host.live(table)
-        tables.append(_own_table(live, room.host.seats(live, by)))
+    for table in await server.storage.tables_of(person):
+        live = await server.tables.live(table)
+        tables.append(_own_table(live, server.tables.seats(live, by)))
     return frame({"name": person.name, "ratings": _ratings(person), "tables": tables})
 
 
@@ -47,61 +46,61 @@ def _ratings(person: accounts.Account) -> Json:
 
 
 @router.post("/me")
-async def name_me(request: Request, room: In, body: NameBody) -> Response:
+async def name_me(request: Request, server: In, body: NameBody) -> Response:
     """Choose a name."""
-    middleware.slow_down(await room.names.take(middleware.address(request)))
+    middleware.slow_down(await server.limits.names.take(middleware.address(request)))
     own = (
         middleware.device(request)
-        if await room.person(middleware.device(request))
+        if await server.accounts.find(middleware.device(request))
         else tokens.token()
     )
     assert own is not None
-    now = room.now()
-    person = await room.database.write(lambda c: accounts.choose_name(c, own, body.name, now))
-    return _recognised(request, room, own, person)
+    now = server.now()
+    person = await server.storage.choose_name(own, body.name, now)
+    return _recognised(request, server, own, person)
 
 
 @router.post("/me/transfer")
-async def transfer(request: Request, room: In, by: By) -> Response:
+async def transfer(request: Request, server: In, by: By) -> Response:
     """A code that moves this identity to another device."""
     if by.person is None:
         raise Forbidden("room-nobody")
-    code, person, now = tokens.public_id() + tokens.public_id(), by.person, room.now()
-    expires = await room.database.write(lambda c: accounts.transfer(c, person, code, now))
+    code, person, now = tokens.public_id() + tokens.public_id(), by.person, server.now()
+    expires = await server.storage.start_transfer(person, code, now)
     return frame({"code": code, "expires": views.stamp(expires)})
 
 
 @router.post("/me/claim")
-async def claim(request: Request, room: In, body: CodeBody) -> Response:
+async def claim(request: Request, server: In, body: CodeBody) -> Response:
     """Move an identity to this device."""
-    middleware.slow_down(await room.names.take(middleware.address(request)))
-    own, now = tokens.token(), room.now()
-    person = await room.database.write(lambda c: accounts.claim(c, own, body.code.strip(), now))
-    return _recognised(request, room, own, person)
+    middleware.slow_down(await server.limits.names.take(middleware.address(request)))
+    own, now = tokens.token(), server.now()
+    person = await server.storage.claim_transfer(own, body.code.strip(), now)
+    return _recognised(request, server, own, person)
 
 
-def _recognised(request: Request, room: Room, own: str, person: accounts.Account) -> Response:
-    room.forget_device(own)
+def _recognised(request: Request, server: Server, own: str, person: accounts.Account) -> Response:
+    server.accounts.forget()
     answer = frame({"name": person.name, "ratings": _ratings(person)})
     answer.set_cookie(
-        tokens.DEVICE_COOKIE, own, max_age=tokens.YEAR, httponly=True, samesite="lax",
+        security.DEVICE_COOKIE, own, max_age=security.YEAR, httponly=True, samesite="lax",
         path="/api", secure=request.url.scheme == "https",
     )  # fmt: skip
     return answer
 
 
 @router.delete("/me")
-async def forget_me(request: Request, room: In, by: By) -> Response:
+async def forget_me(request: Request, server: In, by: By) -> Response:
     """Forget this identity."""
     if (person := by.person) is not None:
-        await room.database.write(lambda c: accounts.forget(c, person))
-        room.forget_device(middleware.device(request))
+        await server.storage.forget_account(person)
+        server.accounts.forget()
     answer = frame({"name": None})
-    answer.delete_cookie(tokens.DEVICE_COOKIE, path="/api")
+    answer.delete_cookie(security.DEVICE_COOKIE, path="/api")
     return answer
 
 
 @router.get("/lobby")
-async def lobby(room: In) -> Response:
+async def lobby(server: In) -> Response:
     """Public tables that wait for somebody."""
-    return frame(await room.lobby())
+    return frame(await server.lobby.shown())

@@ -21,31 +21,31 @@ KINDS = {".svg": "image/svg+xml", ".png": "image/png"}
 
 
 @router.post("/records", status_code=201)
-async def bring(request: Request, room: In, body: RecordBody) -> Response:
+async def bring(request: Request, server: In, body: RecordBody) -> Response:
     """Bring a record in, to be looked at and reviewed."""
-    middleware.slow_down(await room.creations.take(middleware.address(request)))
-    live = await room.imports.bring(body.text)
+    middleware.slow_down(await server.limits.creations.take(middleware.address(request)))
+    live = await server.imports.bring(body.text)
     return frame({"table": live.sheet.table, "ply": live.game.ply, "over": live.game.over}, 201)
 
 
 @router.get("/tables/{table}/review/{ply}")
 async def look_back(
-    room: In, table: TableId, ply: Ply,
+    server: In, table: TableId, ply: Ply,
     instead: Annotated[str | None, Query(max_length=200)] = None,
 ) -> Response:  # fmt: skip
     """A move of a finished game as its player saw the table, and another in its place."""
-    return frame(views.looked_back(await room.host.live(table), ply, instead))
+    return frame(views.looked_back(await server.tables.live(table), ply, instead))
 
 
 @router.get("/tables/{table}/picture.png")
 async def picture(
-    request: Request, room: In, by: By, table: TableId,
+    request: Request, server: In, by: By, table: TableId,
     ply: Annotated[int | None, Query(ge=0)] = None,
 ) -> Response:  # fmt: skip
     """A position as a picture of pixels."""
-    live = await room.host.live(table)
-    scene = views.scene(live, ply, room.host.seats(live, by))
-    middleware.slow_down(await room.pictures.take(middleware.address(request)))
+    live = await server.tables.live(table)
+    scene = views.scene(live, ply, server.tables.seats(live, by))
+    middleware.slow_down(await server.limits.pictures.take(middleware.address(request)))
     data = await asyncio.to_thread(png, scene, WIDTH)
     return Response(data, media_type="image/png")
 

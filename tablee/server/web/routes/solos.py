@@ -23,9 +23,9 @@ Told = Annotated[Result, Depends()]
 
 
 @router.get("/puzzles/{game}")
-async def list_puzzles(room: In, game: GameName) -> Response:
+async def list_puzzles(server: In, game: GameName) -> Response:
     """What puzzles and goals a game has, and the puzzle of the day."""
-    today = datetime.datetime.fromtimestamp(room.now(), datetime.UTC).date()
+    today = datetime.datetime.fromtimestamp(server.now(), datetime.UTC).date()
     return frame(await asyncio.to_thread(puzzles.overview, games.get(game).name, today))
 
 
@@ -37,10 +37,10 @@ async def one_puzzle(game: GameName, puzzle: PuzzleName) -> Response:
 
 @router.get("/puzzles/{game}/{puzzle}/picture.{kind}")
 async def puzzle_picture(
-    request: Request, room: In, game: GameName, puzzle: PuzzleName, kind: PictureKind, told: Told
+    request: Request, server: In, game: GameName, puzzle: PuzzleName, kind: PictureKind, told: Told
 ) -> Response:
     """A puzzle as a picture, as it begins: with the caption of a result it gives nothing away."""
-    middleware.slow_down(await room.insights.take(middleware.address(request)))
+    middleware.slow_down(await server.limits.insights.take(middleware.address(request)))
     lang = middleware.language(request)
     return await _drawn(
         lambda: sharing.puzzle(games.get(game).name, puzzle, told, lang, kind), kind
@@ -49,11 +49,11 @@ async def puzzle_picture(
 
 @router.get("/tables/{table}/card.{kind}")
 async def card(
-    request: Request, room: In, by: By, table: TableId, kind: PictureKind, told: Told
+    request: Request, server: In, by: By, table: TableId, kind: PictureKind, told: Told
 ) -> Response:
     """A solo as a picture to show to others, with a caption."""
-    middleware.slow_down(await room.insights.take(middleware.address(request)))
-    live = await room.host.live(table)
+    middleware.slow_down(await server.limits.insights.take(middleware.address(request)))
+    live = await server.tables.live(table)
     if live.sheet.players > 1:
         raise Forbidden("room-solo-only")
     position = live.game.position.playing

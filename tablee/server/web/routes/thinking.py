@@ -4,16 +4,16 @@ from fastapi import Request, Response
 
 from tablee import locale
 from tablee.games.refusal import Illegal
-from tablee.server.room import Room
-from tablee.server.storage.rate_limits import Budget
+from tablee.server.server import Server
 from tablee.server.web import middleware
 from tablee.server.web.bodies import HintBody, InsightBody
 from tablee.server.web.middleware import frame
+from tablee.server.web.rate_limits import SharedLimit
 from tablee.server.web.routes.common import By, In, TableId, addresses
-from tablee.server.workers.jobs import Job
 from tablee.service import actions, views
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
+from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Forbidden
 
@@ -23,14 +23,14 @@ HINT_SECONDS = 1.0
 
 @router.post("/tables/{table}/hint")
 async def hint(
-    request: Request, room: In, by: By, table: TableId, body: HintBody | None = None
+    request: Request, server: In, by: By, table: TableId, body: HintBody | None = None
 ) -> Response:
     """What a strong player would do."""
-    live = await _asked_to_think(request, room, by, table, room.thoughts)
+    live = await _asked_to_think(request, server, by, table, server.limits.thoughts)
     if live.sheet.rated:
         raise Forbidden("room-rated")
     job = Job(kind="hint", **views.task(live), level=5, seconds=HINT_SECONDS, seed=1)
-    told = await room.staff.ask(job)
+    told = await server.thinker.ask(job)
     why = locale.say(by.lang, str(told["why"]), percent=int(told["percent"]))
     shown = {name: told[name] for name in ("move", "value", "proven", "line")}
     return frame(shown | {"why": why, "ply": live.game.ply})
@@ -38,23 +38,23 @@ async def hint(
 
 @router.post("/tables/{table}/insight")
 async def insight(
-    request: Request, room: In, by: By, table: TableId, body: InsightBody
+    request: Request, server: In, by: By, table: TableId, body: InsightBody
 ) -> Response:
     """What a game's solver knows of the position."""
-    live = await _asked_to_think(request, room, by, table, room.insights)
+    live = await _asked_to_think(request, server, by, table, server.limits.insights)
     if live.sheet.players > 1:
         raise Forbidden("room-solo-only")
     job = Job(kind="insight", **views.task(live), seconds=10.0, ask=body.model_dump())
-    return frame(await room.staff.ask(job))
+    return frame(await server.thinker.ask(job))
 
 
 async def _asked_to_think(
-    request: Request, room: Room, by: Requester, table: str, limit: Budget
+    request: Request, server: Server, by: Requester, table: str, limit: SharedLimit
 ) -> LiveTable:
-    live = await room.host.live(table)
-    if not (seats := room.host.seats(live, by)):
+    live = await server.tables.live(table)
+    if not (seats := server.tables.seats(live, by)):
         raise Forbidden("room-no-seat")
-    actions.running(Draft(live, room.now()))
+    actions.running(Draft(live, server.now()))
     if live.game.turn not in seats:
         raise Illegal("room-not-your-turn")
     middleware.slow_down(await limit.take(middleware.address(request)))
@@ -62,15 +62,15 @@ async def _asked_to_think(
 
 
 @router.post("/tables/{table}/analysis", status_code=202)
-async def analyse(request: Request, room: In, by: By, table: TableId) -> Response:
+async def analyse(request: Request, server: In, by: By, table: TableId) -> Response:
     """Have a finished game analysed."""
-    live = await room.host.live(table)
-    middleware.slow_down(await room.thoughts.take(middleware.address(request)))
-    return frame(await room.analyses.ask(live), 202)
+    live = await server.tables.live(table)
+    middleware.slow_down(await server.limits.thoughts.take(middleware.address(request)))
+    return frame(await server.reviews.ask(live), 202)
 
 
 @router.get("/tables/{table}/analysis")
-async def analysis(room: In, table: TableId) -> Response:
+async def analysis(server: In, table: TableId) -> Response:
     """How far an analysis is, and what it says."""
-    await room.host.live(table)
-    return frame(await room.analyses.shown(table))
+    await server.tables.live(table)
+    return frame(await server.reviews.shown(table))

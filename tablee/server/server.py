@@ -1,0 +1,131 @@
+"""One server process: every part, built complete and in order, in one place."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from tablee import __version__
+from tablee.server.asyncio_scheduler import AsyncioScheduler
+from tablee.server.operations.maintenance import Maintenance
+from tablee.server.operations.metrics import Metrics
+from tablee.server.operations.settings import Settings
+from tablee.server.storage.database import Database, open_database
+from tablee.server.storage.storage import SqlStorage
+from tablee.server.web.account_cache import AccountCache
+from tablee.server.web.connections import Connections
+from tablee.server.web.rate_limits import RateLimits
+from tablee.server.workers.pool import Staff
+from tablee.server.workers.prints import Press
+from tablee.service.bots import Bots
+from tablee.service.imports import Imports
+from tablee.service.lobby import Lobby
+from tablee.service.ports import Now, Scheduler, Thinker
+from tablee.service.publishing import BotTurns, LobbyFeed, Publisher
+from tablee.service.reviews import Reviews
+from tablee.service.tables import Tables
+from tablee.service.watchers import Watchers
+
+log = logging.getLogger("tablee.server")
+
+
+@dataclass
+class Server:
+    """Everything one process needs to serve tables; `open_server` builds it."""
+
+    settings: Settings
+    now: Now
+    scheduler: Scheduler
+    database: Database
+    storage: SqlStorage
+    watchers: Watchers
+    lobby_feed: LobbyFeed
+    tables: Tables
+    bots: Bots
+    reviews: Reviews
+    imports: Imports
+    lobby: Lobby
+    thinker: Thinker
+    prints: Press
+    maintenance: Maintenance
+    metrics: Metrics
+    limits: RateLimits
+    connections: Connections
+    accounts: AccountCache
+    closing: bool = False
+
+    def close(self) -> None:
+        """Take no more sockets, and tell those who are here that the server stops."""
+        self.closing = True
+        self.watchers.close()
+        self.lobby_feed.changed()
+
+
+@contextlib.asynccontextmanager
+async def open_server(
+    settings: Settings, now: Now = time.time, thinker: Thinker | None = None
+) -> AsyncIterator[Server]:
+    """The composition root: builds a server, starts it, and stops it at the end of the block."""
+    database = await open_database(settings.address)
+    try:
+        server = _build(settings, now, thinker, database)
+        async with _started(server):
+            log.info("the server is open", extra={"version": __version__})
+            yield server
+        log.info("the server is closed")
+    finally:
+        await database.close()
+
+
+def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Database) -> Server:
+    process = secrets.token_hex(8)
+    scheduler, connections, metrics = AsyncioScheduler(), Connections(), Metrics()
+    storage = SqlStorage(database, process, now)
+    watchers = Watchers(scheduler, now)
+    turns, lobby_feed = BotTurns(scheduler), LobbyFeed(scheduler)
+    publisher = Publisher(watchers, turns, lobby_feed, metrics.committed)
+    tables = Tables(storage, publisher, scheduler, now, settings.away)
+    if thinker is None:
+        thinker = Staff(settings.workers, prewarm=settings.prewarm, ray=settings.ray)
+    bots = Bots(tables, thinker, turns, scheduler, process, settings.bot_pause)
+    metrics.watch(connections, watchers, bots, thinker)
+    return Server(
+        settings=settings,
+        now=now,
+        scheduler=scheduler,
+        database=database,
+        storage=storage,
+        watchers=watchers,
+        lobby_feed=lobby_feed,
+        tables=tables,
+        bots=bots,
+        reviews=Reviews(tables, storage, thinker, scheduler, process),
+        imports=Imports(tables, scheduler),
+        lobby=Lobby(storage, now, connections.count),
+        thinker=thinker,
+        prints=Press(),
+        maintenance=Maintenance(tables, database, settings, process, connections.count),
+        metrics=metrics,
+        limits=RateLimits(settings, database),
+        connections=connections,
+        accounts=AccountCache(storage),
+    )
+
+
+@contextlib.asynccontextmanager
+async def _started(server: Server) -> AsyncIterator[None]:
+    await server.thinker.start()
+    await server.maintenance.start()
+    server.bots.start()
+    try:
+        yield
+    finally:
+        server.close()
+        await server.reviews.stop()
+        await server.bots.stop()
+        await server.thinker.stop()
+        await server.maintenance.stop()
+        await asyncio.sleep(0)  # callbacks of what was just cancelled

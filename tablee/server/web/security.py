@@ -1,0 +1,36 @@
+"""Cookies, the origin check, and the security headers of every answer."""
+
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+SEAT_COOKIE = "tablee_seat"
+DEVICE_COOKIE = "tablee_me"
+YEAR = 365 * 86_400
+LONGEST_TOKEN = 200
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+
+
+def same_site(origin: str | None, host: str | None, allowed: Sequence[str]) -> bool:
+    """Whether a page of that origin may use the server at this host.
+
+    Programs send no origin. A page that hides where it comes from ("null") may not.
+    """
+    if origin is None or origin in allowed:
+        return True
+    try:
+        found = urlsplit(origin)
+    except ValueError:
+        return False
+    return found.scheme in ("http", "https") and bool(host) and found.netloc == host

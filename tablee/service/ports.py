@@ -1,0 +1,221 @@
+"""What the service needs from whoever runs it, as small protocols.
+
+The service decides what happens at a table. A shell around it (the server, a web worker in a
+browser) brings storage, thinking, time, tasks and the ways to reach people, and implements these
+protocols. Nothing in `service/` imports a shell.
+"""
+
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from tablee.games.game import Json
+    from tablee.service.accounts import Account
+    from tablee.service.draft import Draft
+    from tablee.service.jobs import Job
+    from tablee.service.live_table import Event
+    from tablee.service.table_record import TableRecord
+
+T = TypeVar("T")
+Now = Callable[[], float]
+"""The present time in seconds since the epoch."""
+
+
+class Conflict(Exception):
+    """Somebody else changed the table first; read it again and retry."""
+
+
+# Storage
+
+
+class Loaded(NamedTuple):
+    """A stored table: its version, its record and some of its events."""
+
+    version: int
+    record: "TableRecord | None"
+    """None where the caller knows this version already."""
+    events: "list[Event]"
+
+
+class StoredReview(NamedTuple):
+    """A review as it is stored."""
+
+    status: str
+    progress: float
+    report: "Json | None"
+
+
+class LobbyRows(NamedTuple):
+    """What the lobby shows, read at one moment."""
+
+    waiting: "list[TableRecord]"
+    running: int
+    people_elsewhere: int
+    """Open sockets in the other processes."""
+
+
+class TableStorage(Protocol):
+    """Tables and their event logs. Every method that writes returns after the commit."""
+
+    async def load(self, table: str, after: int = 0, version: int = 0) -> Loaded | None:
+        """A table with its events after number `after`; None if there is no such table.
+
+        If the stored version is still `version`, record and events are left out.
+        """
+
+    async def load_changed(self, after: Mapping[str, int]) -> dict[str, Loaded]:
+        """Several tables by id, each with its events after the number given, in one read."""
+
+    async def create(self, new: "Draft", announced: "Draft | None" = None) -> None:
+        """Write a new table, and the event at the old one that announces it, together.
+
+        Raises:
+            Conflict: the table exists, or the old one has changed.
+        """
+
+    async def commit(self, draft: "Draft") -> bool:
+        """Write a draft's record and events, its newcomers, and ratings if a rated game ended.
+
+        All or nothing. False if the table has changed since the draft was made.
+        """
+
+    async def due_bot_turns(self, now: float, limit: int) -> list[str]:
+        """Tables where a bot is to move and no process has a lease."""
+
+    async def lease_bot_turn(
+        self, table: str, version: int, owner: str, now: float, until: float
+    ) -> bool:
+        """Take the right to move for the bot in this version, until it runs out."""
+
+    async def release_leases(self, owner: str) -> None:
+        """Give back every lease of a process that stops."""
+
+
+class AccountStorage(Protocol):
+    """Named people; a device is known by the hash of its secret."""
+
+    async def account(self, device: str) -> "Account | None":
+        """The account of a device's secret."""
+
+    async def choose_name(self, device: str, name: str, now: float) -> "Account":
+        """Create or rename the device's account; Illegal if another has the name."""
+
+    async def start_transfer(self, account: "Account", code: str, now: float) -> float:
+        """Let a code move the account to another device once; returns when it expires."""
+
+    async def claim_transfer(self, device: str, code: str, now: float) -> "Account":
+        """Move an account to this device; Gone if the code is used, old or unknown."""
+
+    async def forget_account(self, account: "Account") -> None:
+        """Delete a name, its ratings, and its link to the seats it had."""
+
+    async def tables_of(self, account: "Account") -> list[str]:
+        """The tables somebody sits at, most recent first."""
+
+    async def leaderboard(self, game: str) -> "list[Json]":
+        """The best players of a game."""
+
+
+class ReviewStorage(Protocol):
+    """Reviews of finished games, one a table."""
+
+    async def begin_review(
+        self, table: str, owner: str, now: float, until: float, version: int
+    ) -> bool:
+        """Take up a review; False if a report of this version exists or somebody is at it."""
+
+    async def review(self, table: str) -> StoredReview | None:
+        """How far a review is."""
+
+    async def update_review(
+        self, table: str, status: str, progress: float, report: "Json | None", until: float
+    ) -> None:
+        """Store how far a review is, or its report."""
+
+    async def delete_review(self, table: str) -> None:
+        """Delete an unfinished review, so that it can be asked for again."""
+
+
+class Storage(TableStorage, AccountStorage, ReviewStorage, Protocol):
+    """Everything that is stored."""
+
+    async def lobby(self, since: float, limit: int) -> LobbyRows:
+        """Public tables that wait for somebody, newest first, and how much is going on."""
+
+
+# Thinking
+
+
+class Thinker(Protocol):
+    """Whoever thinks for bots, hints, insights and reviews."""
+
+    async def start(self) -> None:
+        """Begin to take jobs."""
+
+    async def stop(self) -> None:
+        """End; whoever still waits is refused."""
+
+    async def ask(self, job: "Job", progress: Callable[[float], None] | None = None) -> "Json":
+        """The answer to a job.
+
+        Raises:
+            Busy: no answer now (a full queue, a lost or late worker); ask again later.
+        """
+
+    def check(self, kind: str) -> None:
+        """Refuse a kind of job that has to wait; raises Busy."""
+
+    def stats(self) -> Mapping[str, float]:
+        """Figures for the metrics by name: workers, waiting jobs, load shedding."""
+
+
+# Tasks and time
+
+
+class Signal(Protocol):
+    """Something to wait for; `asyncio.Event` is one."""
+
+    def set(self) -> None:
+        """Wake whoever waits."""
+
+    def clear(self) -> None:
+        """Forget an earlier `set`."""
+
+    async def wait(self) -> Any:
+        """Wait for `set`."""
+
+
+class Task(Protocol):
+    """Work that was started; await it for its end."""
+
+    def cancel(self) -> Any:
+        """Ask it to stop."""
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        """Wait until it has ended."""
+
+
+class Scheduler(Protocol):
+    """Tasks, locks and delays of the event loop that runs the service."""
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> Task:
+        """Run a coroutine beside the others."""
+
+    async def cancel(self, tasks: Sequence[Task]) -> None:
+        """Cancel tasks and wait until they have ended."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+    def call_later(self, seconds: float, callback: Callable[[], None]) -> None:
+        """Call a function after a while."""
+
+    def lock(self) -> AbstractAsyncContextManager[Any]:
+        """A new lock: one holder at a time."""
+
+    def signal(self) -> Signal:
+        """A new signal."""
+
+    async def run_blocking(self, work: Callable[..., T], *args: Any) -> T:
+        """Run a slow function without holding up the event loop, where that is possible."""
