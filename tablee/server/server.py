@@ -30,6 +30,13 @@ from tablee.service.tables import Tables
 from tablee.service.watchers import Watchers
 
 log = logging.getLogger("tablee.server")
+THINKING = {
+    "thinkers": "Processes that think",
+    "thoughts_waiting": "Jobs not done yet",
+    "shedding": "Step of load shedding",
+    "shed": "Thoughts cut short or put off",
+}
+"""Figures of the thinker, as its `stats` names them."""
 
 
 @dataclass
@@ -91,7 +98,7 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
     if thinker is None:
         thinker = Staff(settings.workers, prewarm=settings.prewarm, ray=settings.ray)
     bots = Bots(tables, thinker, turns, scheduler, process, settings.bot_pause)
-    metrics.watch(connections, watchers, bots, thinker)
+    _gauges(metrics, connections, watchers, bots, thinker)
     return Server(
         settings=settings,
         now=now,
@@ -113,6 +120,16 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
         connections=connections,
         accounts=AccountCache(storage),
     )
+
+
+def _gauges(
+    metrics: Metrics, connections: Connections, watchers: Watchers, bots: Bots, thinker: Thinker
+) -> None:
+    metrics.gauge("sockets", "Open sockets", connections.count)
+    metrics.gauge("watchers", "Who watches a table", watchers.count)
+    metrics.gauge("fallbacks", "Simple moves for bots", lambda: bots.fallbacks)
+    for name, about in THINKING.items():
+        metrics.gauge(name, about, lambda name=name: thinker.stats().get(name, 0.0))
 
 
 @contextlib.asynccontextmanager

@@ -5,21 +5,9 @@ from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from tablee.server.web.connections import Connections
-from tablee.service.bots import Bots
 from tablee.service.draft import Draft
-from tablee.service.ports import Thinker
-from tablee.service.watchers import Watchers
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-
-THINKING = {
-    "thinkers": "Processes that think",
-    "thoughts_waiting": "Jobs not done yet",
-    "shedding": "Step of load shedding",
-    "shed": "Thoughts cut short or put off",
-}
-"""Figures of the thinker, as its `stats` names them."""
 
 
 class Metrics:
@@ -53,16 +41,6 @@ class Metrics:
         """A figure that is read when it is asked for."""
         Gauge(f"tablee_{name}", about, registry=self.registry).set_function(value)
 
-    def watch(
-        self, connections: Connections, watchers: Watchers, bots: Bots, thinker: Thinker
-    ) -> None:
-        """Gauges of the parts that know their own figures."""
-        self.gauge("sockets", "Open sockets", connections.count)
-        self.gauge("watchers", "Who watches a table", watchers.count)
-        self.gauge("fallbacks", "Simple moves for bots", lambda: bots.fallbacks)
-        for name, about in THINKING.items():
-            self.gauge(name, about, functools.partial(_figure, thinker, name))
-
     def committed(self, draft: Draft) -> None:
         """Count what has happened at a table."""
         for row in draft.rows:
@@ -71,7 +49,3 @@ class Metrics:
     def text(self) -> bytes:
         """As Prometheus reads it."""
         return generate_latest(self.registry)
-
-
-def _figure(thinker: Thinker, name: str) -> float:
-    return thinker.stats().get(name, 0.0)
