@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
 import secrets
 import time
@@ -129,7 +130,11 @@ def _gauges(
     metrics.gauge("watchers", "Who watches a table", watchers.count)
     metrics.gauge("fallbacks", "Simple moves for bots", lambda: bots.fallbacks)
     for name, about in THINKING.items():
-        metrics.gauge(name, about, lambda name=name: thinker.stats().get(name, 0.0))
+        metrics.gauge(name, about, functools.partial(_figure, thinker, name))
+
+
+def _figure(thinker: Thinker, name: str) -> float:
+    return thinker.stats().get(name, 0.0)
 
 
 @contextlib.asynccontextmanager
