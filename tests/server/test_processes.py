@@ -118,7 +118,7 @@ def test_a_hint_that_is_lost_loses_no_event(
     from room_harness import served
 
     address = new_database("postgresql", tmp_path, request)
-    monkeypatch.setattr(Maintenance, "_heard", lambda *args: None)
+    monkeypatch.setattr(Maintenance, "changed_elsewhere", lambda *args: None)
     with served(address) as one, served(address) as two:
         anne, paul = one.person(), two.person()
         opened = anne.open("permutation", ["me", "me"])
