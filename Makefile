@@ -8,7 +8,7 @@ WORKERS ?= 2
 
 PAGE := tablee/web_dist/index.html
 
-.PHONY: scale scale-soak play terminal page page-check page-test page-figures page-pictures test soak check format types lint fast figures bench clean help
+.PHONY: scale scale-soak play terminal page page-check page-test page-figures page-pictures test soak check format types lint fast wire figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -57,6 +57,9 @@ fast: $(VENV)/dev
 format: $(VENV)/dev   ## put the code into its one form
 	$(BIN)/ruff format tablee tests bench
 	$(BIN)/ruff check --fix tablee tests bench
+
+wire: $(VENV)/play   ## write the page's message types anew from tablee/wire
+	$(BIN)/python -m tablee.wire.typescript web/src/wire/generated.ts
 
 figures: $(VENV)/play   ## draw the figures of the rules pages anew
 	$(BIN)/tablee figures docs/rules

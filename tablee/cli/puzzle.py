@@ -63,11 +63,12 @@ def chosen(date: str, grade: int | None, number: int | None, solution: bool) -> 
     shelf = puzzles.shelf(GAME.name)
     kind, found = shelf.of_the_day(day, grade)
     found = found if number is None else number
-    told = {
+    start = shelf.puzzle(kind, found)
+    told: Json = {
         "date": None if number is not None else day.isoformat(), "grade": kind, "number": found,
-        **shelf.puzzle(kind, found),
+        **start,
     }  # fmt: skip
-    told["position"] = pasted.write(Table(GAME.name, 1, seed=0, start=told["start"]))
+    told["position"] = pasted.write(Table(GAME.name, 1, seed=0, start=start["start"]))
     one = on_file(kind, found)
     state = solo.solved(one) if solution else solo.start_of(one)
     if solution:

@@ -14,6 +14,8 @@ from tablee.games.rule import Buffer
 from tablee.games.scene import Point, Scene
 
 Json = dict[str, Any]
+OptionValue = bool | int | str
+"""The value of a game's option."""
 Span = tuple[str, str]
 """A piece of text on the terminal and its role ("seat0", "dim", "last", …)."""
 
@@ -56,8 +58,8 @@ class Option:
     """One option of a game: its default, and what else it may be."""
 
     name: str
-    default: object
-    allowed: tuple[object, ...]
+    default: OptionValue
+    allowed: tuple[OptionValue, ...]
     seats: tuple[int, ...] = ()  # only with so many players; empty: with any
 
 

@@ -5,13 +5,19 @@ are chosen where they are shown (`tablee.locale`). An argument may be the refusa
 that was the cause.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Literal
+
+Kind = Literal[
+    "unreadable", "illegal", "unknown", "over", "stale", "forbidden", "gone", "full", "busy",
+    "fast", "invalid",
+]  # fmt: skip
+"""Every kind of refusal; the rules know the first four, whoever serves people the others."""
 
 
 class Refusal(Exception):
     """Something was refused and nothing has changed."""
 
-    kind: ClassVar[str] = "illegal"
+    kind: ClassVar[Kind] = "illegal"
 
     def __init__(self, key: str, **args: "str | int | Refusal") -> None:
         super().__init__(key, args)

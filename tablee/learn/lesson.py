@@ -14,6 +14,7 @@ from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
 from tablee.learn.conditions import check
+from tablee.wire.lessons import Ask
 
 FILE = "lesson.toml"
 LANGUAGES = ("fr", "en")
@@ -100,7 +101,7 @@ class Step:
     done_marks: tuple[Json, ...]
 
     @property
-    def ask(self) -> str:
+    def ask(self) -> Ask:
         """What is asked for: `read`, `move` or `choose`."""
         return "move" if self.stages else "choose" if self.choices else "read"
 

@@ -7,16 +7,17 @@ from tablee.games.game import Game, Json, Setting
 from tablee.games.scene import Point
 from tablee.learn.conditions import NOTHING, find
 from tablee.play import Table
+from tablee.wire.lessons import Mark, MarkKind
 
 KINDS = ("look", "good", "bad")
 
 
-def drawn(table: Table, marks: Iterable[Json]) -> list[Json]:
+def drawn(table: Table, marks: Iterable[Json]) -> list[Mark]:
     """The shapes of marks on a position."""
     return [shape for mark in marks for shape in _drawn(table, mark)]
 
 
-def _drawn(table: Table, mark: Json) -> list[Json]:
+def _drawn(table: Table, mark: Json) -> list[Mark]:
     kind = mark.get("kind", "look")
     if kind not in KINDS or mark.keys() - {
         "kind",
@@ -39,9 +40,9 @@ def _drawn(table: Table, mark: Json) -> list[Json]:
     return _places(table, names, kind, mark)
 
 
-def _places(table: Table, names: Sequence[str], kind: str, mark: Json) -> list[Json]:
+def _places(table: Table, names: Sequence[str], kind: MarkKind, mark: Json) -> list[Mark]:
     """The places of that name; the label stands on the first, or they are numbered."""
-    shapes = []
+    shapes: list[Mark] = []
     for number, name in enumerate(names, 1):
         label = str(number) if mark.get("number") else mark.get("label") if number == 1 else None
         outline = _spot(table.game, table.setting, name)
@@ -49,7 +50,7 @@ def _places(table: Table, names: Sequence[str], kind: str, mark: Json) -> list[J
     return shapes
 
 
-def _of_move(table: Table, mark: Json, kind: str) -> list[Json]:
+def _of_move(table: Table, mark: Json, kind: MarkKind) -> list[Mark]:
     """Something that the preview of a move tells: an outline, lines, or places."""
     state = table.position.playing
     move = table.game.read(state, mark["move"])
@@ -74,9 +75,10 @@ def _spot(game: Game[Any], setting: Setting, name: str) -> Sequence[Point]:
     return outline
 
 
-def _middle(outline: Sequence[Point]) -> list[float]:
-    return [round(sum(axis) / len(outline), 4) + 0.0 for axis in zip(*outline, strict=True)]
+def _middle(outline: Sequence[Point]) -> Point:
+    x, y = (round(sum(axis) / len(outline), 4) + 0.0 for axis in zip(*outline, strict=True))
+    return x, y
 
 
-def _lists(points: Iterable[Sequence[float]]) -> list[list[float]]:
-    return [[round(x, 4) + 0.0, round(y, 4) + 0.0] for x, y in points]
+def _lists(points: Iterable[Sequence[float]]) -> list[Point]:
+    return [(round(x, 4) + 0.0, round(y, 4) + 0.0) for x, y in points]

@@ -15,24 +15,39 @@ from tablee.learn.conditions import holds
 from tablee.learn.lesson import Choice, Lesson, Stage, Step, lesson, taught
 from tablee.learn.marks import drawn
 from tablee.play import Table
+from tablee.wire.common import with_details
+from tablee.wire.lessons import (
+    LessonContents,
+    LessonFrame,
+    LessonHead,
+    LessonMove,
+    Lessons,
+    LessonStep,
+    TryResult,
+)
+from tablee.wire.tables import MoveEntry
 
 _RIVALS: WeakKeyDictionary[Table, tuple[int, list[Json]]] = WeakKeyDictionary()
 """What all legal moves of a table do, for the ply it was asked at."""
 
 
-def overview(lang: str) -> Json:
+def overview(lang: str) -> Lessons:
     """Every lesson there is."""
     return {"lessons": [_head(lesson(game), lang) for game in taught()]}
 
 
-def contents(game: str, lang: str) -> Json:
+def contents(game: str, lang: str) -> LessonContents:
     """One lesson and its steps by name."""
     found = lesson(game)
-    steps = [{"id": one.id, "title": one.title.say(lang), "ask": one.ask} for one in found.steps]
-    return _head(found, lang) | {"steps": steps}
+    return {
+        **_head(found, lang),
+        "steps": [
+            {"id": one.id, "title": one.title.say(lang), "ask": one.ask} for one in found.steps
+        ],
+    }
 
 
-def _head(found: Lesson, lang: str) -> Json:
+def _head(found: Lesson, lang: str) -> LessonHead:
     return {
         "game": found.game, "title": locale.say(lang, f"{found.game}-title"),
         "about": found.about.say(lang), "minutes": found.minutes, "count": len(found.steps),
@@ -41,7 +56,7 @@ def _head(found: Lesson, lang: str) -> Json:
 
 
 @lru_cache(maxsize=256)
-def step(game: str, name: str, lang: str) -> Json:
+def step(game: str, name: str, lang: str) -> LessonStep:
     """A step with its position drawn up; `frames` has more than one where moves are shown."""
     found = lesson(game)
     one = found.step(name)
@@ -112,32 +127,37 @@ def seat_of(one: Step, table: Table) -> int:
     return table.turn if one.you is None else one.you
 
 
-def frame(table: Table, you: int, offer: bool) -> Json:
+def frame(table: Table, you: int, offer: bool) -> LessonFrame:
     """A position as a board wants it; with the legal moves where one of them is asked for."""
-    made = table.plies[-1] if table.plies else None
-    moves: list[Json] = []
+    moves: list[MoveEntry] = []
     if offer and table.to_move == you:
-        state = table.position.playing
-        moves = [
-            entry | {"preview": table.game.preview(state, move)}
-            for entry, move in zip(table.moves(), table.legal().values(), strict=True)
-        ]
+        moves = [_entry(table, text, move) for text, move in table.legal().items()]
     return {
         "ply": table.ply, "state": table.view(you), "to_move": table.to_move, "over": table.over,
-        "made": made and made.to_json() | {"ply": table.ply, "preview": _last(table)},
-        "moves": moves,
+        "made": _last(table) if table.plies else None, "moves": moves,
     }  # fmt: skip
 
 
-def _last(table: Table) -> Json:
-    before = table.at(table.ply - 1).position.playing
-    return table.game.preview(before, table.game.read(before, table.plies[-1].text))
+def _entry(table: Table, text: str, move: int) -> MoveEntry:
+    state = table.position.playing
+    entry: MoveEntry = {"text": text, "preview": table.game.preview(state, move)}
+    return with_details(entry, table.game.details(state, move))
+
+
+def _last(table: Table) -> LessonMove:
+    """The last move and what it did."""
+    before, made = table.at(table.ply - 1).position.playing, table.plies[-1]
+    move: LessonMove = {
+        "seat": made.seat, "text": made.text, "ply": table.ply,
+        "preview": table.game.preview(before, table.game.read(before, made.text)),
+    }  # fmt: skip
+    return with_details(move, made.details)
 
 
 # Tries
 
 
-def tried(game: str, name: str, before: Sequence[str], text: str, lang: str) -> Json:
+def tried(game: str, name: str, before: Sequence[str], text: str, lang: str) -> TryResult:
     """What a try comes to: right or not, in words, and the positions it leads to."""
     found = lesson(game)
     one = found.step(name)
@@ -217,7 +237,7 @@ def _matching(cases: Sequence[Any], table: Table, told: Json) -> Any:
     return next((case for case in cases if holds(case.when, told, rivals)), None)
 
 
-def _judged(one: Step, number: int, table: Table, you: int, told: Json, lang: str) -> Json:
+def _judged(one: Step, number: int, table: Table, you: int, told: Json, lang: str) -> TryResult:
     stage = one.stages[number]
     right = _matching(stage.right, table, told)
     done = right is not None and number + 1 == len(one.stages)
@@ -241,7 +261,7 @@ def _judged(one: Step, number: int, table: Table, you: int, told: Json, lang: st
     }  # fmt: skip
 
 
-def _refused(stage: Stage, table: Table, text: str, refusal: Refusal, lang: str) -> Json:
+def _refused(stage: Stage, table: Table, text: str, refusal: Refusal, lang: str) -> TryResult:
     """A move the rules refuse: their own sentence, and what the lesson has to say to it."""
     told: Json = {"text": _canonical(table, text), "legal": False, "refused": refusal.key}
     case = next((case for case in stage.wrong if holds(case.when, told, lambda: [told])), None)
@@ -281,7 +301,7 @@ def _right_choice(one: Step, table: Table) -> str | None:
     return str(rights(one, table).index(True) + 1) if one.choices else None
 
 
-def _chosen(one: Step, table: Table, you: int, text: str, lang: str) -> Json:
+def _chosen(one: Step, table: Table, you: int, text: str, lang: str) -> TryResult:
     if not text.strip().isdecimal():
         raise Unreadable("learn-no-choice", most=len(one.choices))
     number = int(text)

@@ -7,6 +7,7 @@ from typing import Any
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, MatchRule, Setting, require
 from tablee.games.refusal import Illegal, Over
+from tablee.wire.tables import GameResult
 
 
 @dataclass(frozen=True)
@@ -20,9 +21,9 @@ class Result:
     throw_off: dict[int, list[int]] | None = None
     """The faces each level seat threw, where a throw-off decided."""
 
-    def to_json(self) -> Json:
+    def to_json(self) -> GameResult:
         """As the referee shows it."""
-        data: Json = {"ranking": self.ranking, "scores": self.scores, "reason": self.reason}
+        data: GameResult = {"ranking": self.ranking, "scores": self.scores, "reason": self.reason}
         if self.throw_off is not None:
             data["throw_off"] = {str(seat): faces for seat, faces in self.throw_off.items()}
         return data

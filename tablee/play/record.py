@@ -24,6 +24,7 @@ from typing import Any
 from tablee.games.chance import commitment
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Unreadable
+from tablee.wire.tables import GameResult
 
 VERSION = 1
 TITLE = f"Tablée record {VERSION}"
@@ -52,7 +53,7 @@ class Record:
     moves: tuple[Json, ...] = ()
     end: str | None = None
     """`stopped` or `resigned <seat>`, for an end that was not a move."""
-    result: Json | None = None
+    result: GameResult | None = None
 
     @staticmethod
     def commitment_of(seed: int) -> str | None:

@@ -25,8 +25,6 @@ from tablee.players import levels, simple
 class Forfeit(Refusal):
     """A contestant crashed, stalled or broke a rule: it loses this game."""
 
-    kind = "forfeit"
-
     def to_json(self) -> Json:
         """The reason as a tournament keeps it: a message of the catalogue and what fills it in."""
         return _reason(self)

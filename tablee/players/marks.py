@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Protocol, TypeVar
 
+from tablee.wire.reviews import MoveMark
+
 SLIP, MISTAKE, BLUNDER = 0.06, 0.15, 0.3
 """How much of the chance to win a move must give away to be called so."""
 
@@ -22,12 +24,13 @@ class Loss(Protocol):
 L = TypeVar("L", bound=Loss)
 
 
-def mark(loss: float) -> str:
+def mark(loss: float) -> MoveMark:
     """`??`, `?`, `?!` or nothing, as players write it."""
-    for least, sign in ((BLUNDER, "??"), (MISTAKE, "?"), (SLIP, "?!")):
-        if loss >= least:
-            return sign
-    return ""
+    if loss >= BLUNDER:
+        return "??"
+    if loss >= MISTAKE:
+        return "?"
+    return "?!" if loss >= SLIP else ""
 
 
 def turning_point(judged: Sequence[L], winners: Collection[int] = ()) -> L | None:

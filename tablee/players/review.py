@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tablee.games.chance import Chance
-from tablee.games.game import Json
 from tablee.play import Table
 from tablee.players import levels, marks
 from tablee.players.thinking import Budget, Thought
+from tablee.wire.reviews import JudgedMove, MoveMark
 
 WORLDS = 3
 """In how many deals a move is tried whose worth depends on what the other holds."""
@@ -39,14 +39,18 @@ class Judged:
         return max(0.0, self.best_value - self.value)
 
     @property
-    def mark(self) -> str:
+    def mark(self) -> MoveMark:
         """`??`, `?`, `?!` or nothing, as players write it."""
         return marks.mark(self.loss)
 
-    def to_json(self) -> Json:
-        """As `tablee analyse --json` tells it."""
-        told = vars(self) | {"loss": round(self.loss, 4), "mark": self.mark}
-        return told | {name: round(told[name], 4) for name in ("value", "best_value")}
+    def to_json(self) -> JudgedMove:
+        """As a review and `tablee analyse --json` tell it."""
+        return {
+            "ply": self.ply, "seat": self.seat, "text": self.text, "value": round(self.value, 4),
+            "best": self.best, "best_value": round(self.best_value, 4), "proven": self.proven,
+            "exact": self.exact, "good": self.good, "choices": self.choices,
+            "loss": round(self.loss, 4), "mark": self.mark,
+        }  # fmt: skip
 
 
 def review(

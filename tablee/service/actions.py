@@ -6,7 +6,6 @@ throws it away. No input, no output, no clock but the `now` of the draft.
 
 from collections.abc import Sequence
 
-from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
 from tablee.players.characters import USUAL
@@ -16,6 +15,7 @@ from tablee.service.draft import Draft
 from tablee.service.live_table import ENDED, MOVED, UNDONE, Event, LiveTable
 from tablee.service.refusals import Forbidden, Full, Gone, Stale
 from tablee.service.table_record import BOT, OPEN, Seat, TableRecord
+from tablee.wire.tables import Ability, ChatLine, TableHead
 
 ABSENT_LONG = 86_400.0
 """Without a clock, the other may be claimed absent only after a day without a move."""
@@ -284,7 +284,7 @@ def chat(draft: Draft, seat: int, phrase: str | None, text: str | None) -> None:
     draft.add_event("chat", seat, name=draft.sheet.seats[seat].name, phrase=phrase, text=text)
 
 
-def said(row: Event) -> Json:
+def said(row: Event) -> ChatLine:
     """One entry of the chat."""
     facts = row.facts
     return {
@@ -297,8 +297,8 @@ def said(row: Event) -> Json:
 
 
 def can(
-    live: LiveTable, seats: Sequence[int], game: Table, shown: Json, now_here: bool
-) -> list[str]:
+    live: LiveTable, seats: Sequence[int], game: Table, shown: TableHead, now_here: bool
+) -> list[Ability]:
     """What a holder of these seats may do: a page shows no other button.
 
     `shown` is the head at that moment, `now_here` whether that moment is the present.
@@ -307,7 +307,7 @@ def can(
     if not seats:
         free = any(seat["who"] == OPEN for seat in shown["seats"])
         return ["sit"] if status == sheets.WAITING and sheet.public and free else []
-    found: list[str] = []
+    found: list[Ability] = []
     if status == sheets.WAITING:
         host = any(sheet.seats[seat].holder == sheet.host for seat in seats)
         found += ["bot"] if host and not sheet.rated else []
@@ -316,8 +316,9 @@ def can(
     if any(a in mine and said is None for o in shown["offers"] for a, said in o["answers"].items()):
         found.append("answer")
     if status == sheets.ENDED:
-        closed = sheet.end == "closed"
-        return [*found, *([] if closed else ["rematch", "analysis"]), "chat"]
+        if sheet.end != "closed":
+            found += ["rematch", "analysis"]
+        return [*found, "chat"]
     if game.to_move in seats:
         found += ["play"] if sheet.rated else ["play", "hint"]
     asked, pending = others(sheet, seats), {o["kind"] for o in shown["offers"]}

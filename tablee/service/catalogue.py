@@ -10,9 +10,11 @@ from tablee.players.characters import SECONDS, USUAL, character
 from tablee.players.opponents import can_think
 from tablee.service.api import PHRASES
 from tablee.solve.insights import insights
+from tablee.wire import games as wire
+from tablee.wire.games import GameOption, Games
 
 
-def everything(lang: str) -> Json:
+def everything(lang: str) -> Games:
     """Every game with its options, the levels of the bots, and the phrases of the chat."""
     return {
         "games": [described(games.get(name), lang) for name in games.names()],
@@ -29,7 +31,7 @@ def everything(lang: str) -> Json:
     }  # fmt: skip
 
 
-def described(game: Game[Any], lang: str) -> Json:
+def described(game: Game[Any], lang: str) -> wire.Game:
     """One game."""
     name = game.name
     return {
@@ -47,7 +49,7 @@ def described(game: Game[Any], lang: str) -> Json:
     }
 
 
-def _option(game: str, option: Option, lang: str) -> Json:
+def _option(game: str, option: Option, lang: str) -> GameOption:
     title = f"{game}-option-{_key(option.name)}"
     return {
         "name": option.name,

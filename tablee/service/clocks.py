@@ -23,6 +23,8 @@ from typing import Any
 
 from tablee.games.game import Json
 from tablee.service.refusals import Invalid
+from tablee.wire.tables import Clock as RunningClock
+from tablee.wire.tables import ClockKind, ClockTimes
 
 DAY = 86_400
 FIELDS: dict[str, dict[str, tuple[int, int]]] = {
@@ -54,6 +56,20 @@ def checked(kind: object) -> Json:
             raise Invalid("clock-range", field=field, least=least, most=most)
         full[field] = value
     return full
+
+
+def kind_message(kind: Json) -> ClockKind:
+    """A checked kind of clock as a message; an empty one is no clock."""
+    match kind.get("kind", "none"):
+        case "move":
+            return {"kind": "move", "seconds": kind["seconds"]}
+        case "game":
+            return {"kind": "game", "seconds": kind["seconds"], "increment": kind["increment"]}
+        case "round":
+            return {"kind": "round", "seconds": kind["seconds"]}
+        case "days":
+            return {"kind": "days", "days": kind["days"]}
+    return {"kind": "none"}
 
 
 @dataclass(frozen=True)
@@ -146,16 +162,27 @@ class Clock:
         over = left is not None and _ms(now) - self.since >= left
         return self.running if over else None
 
-    def shown(self, now: float) -> Json:
+    def shown(self, now: float) -> RunningClock:
         """As a snapshot tells it."""
         deadline = self.deadline()
-        return {
-            **self.kind,
+        times: ClockTimes = {
             "left": [self.seconds(seat, now) for seat in range(len(self.spare))],
             "running": self.running,
             "deadline": None if deadline is None else _iso(deadline),
             "paused": self.paused_,
         }
+        kind = kind_message(self.kind)
+        match kind["kind"]:
+            case "none":
+                return {**kind, **times}
+            case "move":
+                return {**kind, **times}
+            case "game":
+                return {**kind, **times}
+            case "round":
+                return {**kind, **times}
+            case "days":
+                return {**kind, **times}
 
     def to_json(self) -> Json:
         """As it is stored."""

@@ -15,6 +15,7 @@ from tablee.service import accounts, clocks, tokens
 from tablee.service.refusals import Forbidden, Invalid
 from tablee.service.table_record import BOT, OPEN, PERSON, PROGRAM, Seat, TableRecord
 from tablee.solve import puzzles
+from tablee.wire.tables import Absent
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class TableRequest:
     options: Mapping[str, Any] = field(default_factory=dict)
     public: bool = False
     clock: Mapping[str, Any] = field(default_factory=lambda: {"kind": "none"})
-    absent: str = "stop"
+    absent: Absent = "stop"
     rated: bool = False
     start: Json | None = None
     shuffle: bool = True

@@ -1,11 +1,11 @@
 """A table as it would be after an action, and its public summary."""
 
-from tablee.games.game import Json
 from tablee.play import Table
 from tablee.service import table_record as sheets
 from tablee.service.clocks import Clock
 from tablee.service.live_table import Event, LiveTable
 from tablee.service.table_record import BOT, TableRecord
+from tablee.wire.tables import TableHead
 
 
 class Draft:
@@ -89,7 +89,7 @@ def bot_to_move(live: LiveTable) -> int | None:
     return turn if live.sheet.seats[turn].who == BOT else None
 
 
-def head(sheet: TableRecord, now: float) -> Json:
+def head(sheet: TableRecord, now: float) -> TableHead:
     """What everybody may know of a table: the summary that each event carries."""
     return {
         "status": sheet.status,

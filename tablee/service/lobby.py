@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from tablee.games.game import Json
-from tablee.service import views
+from tablee.service import clocks, views
 from tablee.service.ports import Now, Storage
 from tablee.service.table_record import TableRecord
+from tablee.wire import accounts as wire
 
 SHOWN = 100
 """Tables in the lobby at most."""
@@ -19,7 +19,7 @@ class Lobby:
     def __init__(self, storage: Storage, now: Now, people_here: Callable[[], int]) -> None:
         self._storage, self._now, self._people_here = storage, now, people_here
 
-    async def shown(self) -> Json:
+    async def shown(self) -> wire.Lobby:
         """Waiting tables, how many people are here, how many games run."""
         rows = await self._storage.lobby(self._now() - LASTS, SHOWN)
         return {
@@ -29,7 +29,7 @@ class Lobby:
         }
 
 
-def entry(record: TableRecord) -> Json:
+def entry(record: TableRecord) -> wire.LobbyTable:
     """One table as the lobby shows it."""
     return {
         "table": record.table, "game": record.game, "players": record.players,
@@ -39,6 +39,6 @@ def entry(record: TableRecord) -> Json:
              "rating": seat.rating}
             for number, seat in enumerate(record.seats)
         ],
-        "clock": record.clock_kind or {"kind": "none"}, "rated": record.rated,
+        "clock": clocks.kind_message(record.clock_kind), "rated": record.rated,
         "created": views.stamp(record.created),
     }  # fmt: skip

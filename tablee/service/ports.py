@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tablee.service.jobs import Job
     from tablee.service.live_table import Event
     from tablee.service.table_record import TableRecord
+    from tablee.wire.games import RatedPlayer
+    from tablee.wire.reviews import ReviewReport, ReviewStatus
 
 T = TypeVar("T")
 Now = Callable[[], float]
@@ -41,9 +43,9 @@ class Loaded(NamedTuple):
 class StoredReview(NamedTuple):
     """A review as it is stored."""
 
-    status: str
+    status: "ReviewStatus"
     progress: float
-    report: "Json | None"
+    report: "ReviewReport | None"
 
 
 class LobbyRows(NamedTuple):
@@ -113,7 +115,7 @@ class AccountStorage(Protocol):
     async def tables_of(self, account: "Account") -> list[str]:
         """The tables somebody sits at, most recent first."""
 
-    async def leaderboard(self, game: str) -> "list[Json]":
+    async def leaderboard(self, game: str) -> "list[RatedPlayer]":
         """The best players of a game."""
 
 
@@ -129,7 +131,12 @@ class ReviewStorage(Protocol):
         """How far a review is."""
 
     async def update_review(
-        self, table: str, status: str, progress: float, report: "Json | None", until: float
+        self,
+        table: str,
+        status: "ReviewStatus",
+        progress: float,
+        report: "ReviewReport | None",
+        until: float,
     ) -> None:
         """Store how far a review is, or its report."""
 

@@ -6,14 +6,15 @@ from tablee.games.refusal import Illegal, Unknown
 from tablee.service.actions import back_to, ended, others, running, take_back
 from tablee.service.draft import Draft
 from tablee.service.table_record import Proposal
+from tablee.wire.requests import ProposalWish
 
 
-def offer(draft: Draft, seats: Sequence[int], what: object) -> None:
+def offer(draft: Draft, seats: Sequence[int], what: ProposalWish | None) -> None:
     """Ask the others to stop here, or to take back; at once if there is nobody to ask."""
     running(draft)
     if what == "draw":
         raise Illegal("room-no-draw")
-    if what not in ("stop", "takeback"):
+    if what != "stop" and what != "takeback":
         raise Unknown("room-offer-unknown", what=str(what)[:20])
     by = draft.game.turn if draft.game.turn in seats else seats[0]
     for pending in draft.sheet.offers:
@@ -25,7 +26,7 @@ def offer(draft: Draft, seats: Sequence[int], what: object) -> None:
     if what == "takeback":
         back_to(draft.live, seats)  # refuse what could not be done anyway
     asked = others(draft.sheet, seats)
-    new = Proposal(str(what), by, {str(seat): None for seat in asked})
+    new = Proposal(what, by, {str(seat): None for seat in asked})
     if not asked:
         _agreed(draft, new)
         return

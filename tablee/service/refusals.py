@@ -1,8 +1,10 @@
 """Refusals that only a room with several people and little time knows."""
 
-from tablee.games.refusal import Refusal
+from typing import ClassVar
 
-STATUS = {
+from tablee.games.refusal import Kind, Refusal
+
+STATUS: dict[Kind, int] = {
     "unreadable": 400, "illegal": 409, "unknown": 404, "over": 409, "stale": 409, "forbidden": 403,
     "gone": 410, "full": 409, "busy": 503, "fast": 429, "invalid": 422,
 }  # fmt: skip
@@ -36,7 +38,7 @@ class Full(Refusal):
 class Busy(Refusal):
     """Too much is asked at the moment."""
 
-    kind = "busy"
+    kind: ClassVar[Kind] = "busy"
 
     def __init__(self, key: str, retry: float = 2.0, **args: "str | int | Refusal") -> None:
         super().__init__(key, **args)

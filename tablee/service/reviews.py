@@ -13,6 +13,7 @@ from tablee.service.live_table import LiveTable
 from tablee.service.ports import ReviewStorage, Scheduler, Task, Thinker
 from tablee.service.refusals import Busy
 from tablee.service.tables import Tables
+from tablee.wire.reviews import Review, ReviewReport, ReviewStatus
 
 log = logging.getLogger("tablee.service.reviews")
 SECONDS = 0.22
@@ -39,7 +40,7 @@ class Reviews:
         self._working: dict[str, Task] = {}
         self._progress: dict[str, float] = {}
 
-    async def ask(self, live: LiveTable) -> Json:
+    async def ask(self, live: LiveTable) -> Review:
         """Have a finished game reviewed, unless that is done or under way.
 
         Raises:
@@ -57,7 +58,7 @@ class Reviews:
             self._working[table] = self._scheduler.start(self._work(live))
         return await self.shown(table)
 
-    async def shown(self, table: str) -> Json:
+    async def shown(self, table: str) -> Review:
         """How far a review is, and what it says once it is done."""
         stored = await self.storage.review(table)
         if stored is None:
@@ -108,7 +109,9 @@ class Reviews:
                 await self._scheduler.sleep(min(busy.retry, LONGEST_PAUSE))
         return await self.thinker.ask(job, progress)
 
-    async def _store(self, table: str, status: str, progress: float, report: Json | None) -> None:
+    async def _store(
+        self, table: str, status: ReviewStatus, progress: float, report: ReviewReport | None
+    ) -> None:
         until = self.tables.now() + LEASE
         await self.storage.update_review(table, status, progress, report, until)
 
@@ -127,10 +130,13 @@ class _Move:
     loss: float
 
 
-def _finished(live: LiveTable, report: Json) -> Json:
+def _finished(live: LiveTable, report: Json) -> ReviewReport:
     """The report as it is stored: with the move that turned the game, seen from its end."""
     result = live.game.result
     winners = result.ranking[0] if result and len(result.ranking) > 1 else []
     moves = [_Move(move["ply"], move["seat"], move["loss"]) for move in report["moves"]]
     turned = marks.turning_point(moves, winners)
-    return report | {"version": VERSION, "turning_point": turned.ply if turned else None}
+    return {
+        "game": report["game"], "moves": report["moves"],
+        "turning_point": turned.ply if turned else None, "version": VERSION,
+    }  # fmt: skip

@@ -4,7 +4,7 @@ import datetime
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import Query
+from annotated_types import Ge, Le
 
 from tablee import games, locale
 from tablee.games.chance import Chance
@@ -14,6 +14,7 @@ from tablee.paper.card import card
 from tablee.paper.png import png
 from tablee.paper.svg import svg
 from tablee.solve import puzzles
+from tablee.wire.solos import Puzzle
 
 WIDTH = 1200
 """Pixels of a PNG."""
@@ -24,8 +25,8 @@ DAY = 86_400
 class Result:
     """What a picture tells of how it went; the device alone knows it."""
 
-    seconds: Annotated[int | None, Query(ge=0, le=100 * DAY)] = None
-    hints: Annotated[int | None, Query(ge=0, le=10_000)] = None
+    seconds: Annotated[int, Ge(0), Le(100 * DAY)] | None = None
+    hints: Annotated[int, Ge(0), Le(10_000)] | None = None
 
 
 def puzzle(game: str, name: str, told: Result, lang: str, kind: str) -> bytes:
@@ -54,17 +55,15 @@ def _start(game: str, start: Json | None) -> Any:
     return found.load(setting, start)
 
 
-def _title(lang: str, found: Json) -> str:
+def _title(lang: str, found: Puzzle) -> str:
+    if (title := found["title"]) is not None:
+        return locale.say(lang, title["key"], **title["args"])
+    grade, number = found["grade"] or 0, found["number"] or 0
     if found["date"]:
         day = datetime.date.fromisoformat(found["date"])
         date = f"{day:%d/%m/%Y}" if lang == "fr" else f"{day:%Y-%m-%d}"
-        return locale.say(lang, "solo-card-day", date=date, grade=found["grade"])
-    if found["grade"]:
-        return locale.say(
-            lang, "solo-card-puzzle", grade=found["grade"], number=found["number"]
-        )  # fmt: skip
-    title = found["title"]
-    return locale.say(lang, title["key"], **title["args"])
+        return locale.say(lang, "solo-card-day", date=date, grade=grade)
+    return locale.say(lang, "solo-card-puzzle", grade=grade, number=number)
 
 
 def _result(lang: str, told: Result) -> tuple[str, ...]:

@@ -7,19 +7,25 @@ so that a stolen database opens no seat.
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final, Literal
 
 from tablee.games.game import Json
+from tablee.wire.tables import Absent, ProposalKind, Status, Who
 
-WAITING, RUNNING, ENDED = "waiting", "running", "ended"
-OPEN, PERSON, BOT, PROGRAM = "open", "person", "bot", "program"
+WAITING: Final = "waiting"
+RUNNING: Final = "running"
+ENDED: Final = "ended"
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+PROGRAM: Final = "program"
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One seat: who sits there, and by which right."""
 
-    who: str = OPEN
+    who: Who = OPEN
     name: str | None = None
     level: int | None = None
     person: str | None = None
@@ -40,7 +46,7 @@ class Seat:
 class Proposal:
     """A question to the other players, and their answers by seat."""
 
-    kind: str
+    kind: ProposalKind
     by: int
     answers: dict[str, bool | None]
 
@@ -57,11 +63,11 @@ class TableRecord:
     """In hexadecimal: no database stores integers of 128 bits."""
     created: float
     seats: tuple[Seat, ...]
-    status: str = WAITING
+    status: Status = WAITING
     start: Json | None = None
     public: bool = False
     rated: bool = False
-    absent: str = "stop"
+    absent: Absent = "stop"
     clock_kind: Json = field(default_factory=dict)
     clock: Json | None = None
     """The state of the clocks, once they run."""
@@ -75,7 +81,7 @@ class TableRecord:
     """Whether it ended because time ran out."""
     next: str | None = None
     previous: str | None = None
-    imported: str = ""
+    imported: Literal["", "whole", "seen"] = ""
     """Brought as a record: `whole`, or `seen` if what was hidden is not in it."""
 
     def with_seat(self, seat: int, **fields: Any) -> "TableRecord":

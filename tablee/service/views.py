@@ -1,21 +1,41 @@
-"""The window: everything that leaves the room about a table is made here, and nowhere else.
+"""What each viewer may see of a table: every message about a game is made here and nowhere else.
 
-Each function takes the seats its reader holds (none: a spectator) and gives what
-may be seen from there. Nobody else reads a `play.Table` to tell somebody of it.
+Each function takes the seats its reader holds (none: a spectator) and returns a message of
+`tablee.wire` with what may be seen from there. Nothing else reads a `play.Table` to send it.
 """
 
 import dataclasses
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import Protocol
 
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
 from tablee.paper.svg import svg
-from tablee.play import Record, Table
-from tablee.service import actions, draft
+from tablee.play import Ply, Record, Table
+from tablee.service import actions, clocks, draft
 from tablee.service.live_table import Event, LiveTable
+from tablee.wire.common import with_details
+from tablee.wire.events import Events, MovedEvent, TableEvent
+from tablee.wire.reviews import InsteadMove, ReviewedPosition
+from tablee.wire.tables import (
+    Asked,
+    Done,
+    HistoryMove,
+    ListedMove,
+    ListedMoves,
+    MoveEntry,
+    Moves,
+    PastPosition,
+    Receipt,
+    Seen,
+    ShownMove,
+    Snapshot,
+    Standing,
+    Status,
+    TableHead,
+)
 
 CHAT_SHOWN = 50
 
@@ -54,13 +74,13 @@ def stamp(at: float) -> str:
 def snapshot(
     live: LiveTable, seats: Sequence[int], now: float,
     attendance: Attendance = NOBODY, number: int | None = None,
-) -> Json:  # fmt: skip
+) -> Snapshot:  # fmt: skip
     """The table as the holder of these seats may see it, now or after a past event."""
     sheet = live.sheet
     present = number is None or number == live.number
     upto = live.number if number is None else number
     game = live.game if present else live.at(upto)
-    head = draft.head(sheet, now) if present else live.rows[upto - 1].facts["head"]
+    head: TableHead = draft.head(sheet, now) if present else live.rows[upto - 1].facts["head"]
     here = attendance.here(sheet.table)
     return {
         "table": sheet.table, "game": sheet.game, "players": sheet.players,
@@ -71,8 +91,8 @@ def snapshot(
         "timeout": sheet.timeout and head["status"] == "ended",
         **_seen(game, seats),
         "history": _history(game),
-        "seats": [seat | {"here": seat["seat"] in here} for seat in head["seats"]],
-        "clock": head["clock"], "clock_kind": sheet.clock_kind or {"kind": "none"},
+        "seats": [{**seat, "here": seat["seat"] in here} for seat in head["seats"]],
+        "clock": head["clock"], "clock_kind": clocks.kind_message(sheet.clock_kind),
         "offers": head["offers"],
         "can": actions.can(live, seats, game, head, present),
         "chat": [actions.said(r) for r in live.rows[:upto] if r.kind == "chat"][-CHAT_SHOWN:],
@@ -82,15 +102,14 @@ def snapshot(
     }  # fmt: skip
 
 
-def _standing(game: Table, status: str) -> Json:
-    started = status != "waiting"
-    result, round_result = game.result, game.round_result
+def _standing(game: Table, status: Status) -> Standing:
+    result = game.result
     return {
         "ply": game.ply,
-        "to_move": game.to_move if started and status != "ended" else None,
+        "to_move": game.to_move if status == "running" else None,
         "over": status == "ended",
         "result": result.to_json() if result else None,
-        "round_result": round_result.to_json() if round_result else None,
+        "round_result": game.round_result.to_json() if game.round_result else None,
         "reason": result.reason if result else None,
     }
 
@@ -105,7 +124,7 @@ def _foremost(game: Table, seats: Sequence[int]) -> int:
     return game.turn if game.turn in seats else seats[0]
 
 
-def _seen(game: Table, seats: Sequence[int]) -> Json:
+def _seen(game: Table, seats: Sequence[int]) -> Seen:
     """The position as the reader sees it, and as each of the reader's seats does."""
     views = {str(seat): game.view(seat) for seat in seats}
     reader = _foremost(game, seats) if seats else None
@@ -113,48 +132,87 @@ def _seen(game: Table, seats: Sequence[int]) -> Json:
     return {"state": state, "views": views, "upcoming": game.upcoming(reader)}
 
 
-def _history(game: Table) -> list[Json]:
-    return [
-        {"ply": number, **made.to_json(), "round": made.round}
-        for number, made in enumerate(game.plies, 1)
-    ]
+def _history(game: Table) -> list[HistoryMove]:
+    return [_made(number, made) for number, made in enumerate(game.plies, 1)]
 
 
-def told(live: LiveTable, row: Event, seats: Sequence[int]) -> Json:
+def _made(number: int, made: Ply) -> HistoryMove:
+    message: HistoryMove = {
+        "ply": number, "seat": made.seat, "text": made.text, "round": made.round,
+    }  # fmt: skip
+    return with_details(message, made.details)
+
+
+# Events
+
+
+def event_message(live: LiveTable, row: Event, seats: Sequence[int]) -> TableEvent:
     """An event as the holder of these seats may see it, as it was when it happened."""
-    head = row.facts["head"]
-    message: Json = {"kind": row.kind, "number": row.number, "at": stamp(row.at)}
+    head: TableHead = row.facts["head"]
+    number, at = row.number, stamp(row.at)
     match row.kind:
         case "moved":
-            game = live.at(row.number)
-            made = game.plies[-1]
-            message |= {"ply": game.ply, **made.to_json(), "round": made.round}
-            message |= {"preview": _preview(game), **_seen(game, seats)}
-            message |= {**_standing(game, head["status"]), "clock": head["clock"]}
-            message |= _asked(live, row, seats, game)
-            message["over"] = game.over
+            return _moved(live, row, seats, head)
         case "started" | "undone" | "ended":
-            shown = snapshot(live, seats, row.at, number=row.number)
-            message |= {"result": shown["result"], "reason": shown["reason"]}
-            message |= {"timeout": shown["timeout"], "snapshot": shown}
-        case "offered" | "answered":
-            message |= {"seat": row.seat, "what": row.facts["what"]}
-            message |= {"yes": row.facts["yes"]} if "yes" in row.facts else {}
-            message |= _asked(live, row, seats, live.at(row.number))
+            shown = snapshot(live, seats, row.at, number=number)
+            return {
+                "kind": row.kind, "number": number, "at": at, "result": shown["result"],
+                "reason": shown["reason"], "timeout": shown["timeout"], "snapshot": shown,
+            }  # fmt: skip
+        case "offered":
+            return {
+                "kind": row.kind, "number": number, "at": at, "seat": row.seat,
+                "what": row.facts["what"], **_asked(live, row, seats, live.at(number)),
+            }  # fmt: skip
+        case "answered":
+            return {
+                "kind": row.kind, "number": number, "at": at, "seat": row.seat,
+                "what": row.facts["what"], "yes": row.facts["yes"],
+                **_asked(live, row, seats, live.at(number)),
+            }  # fmt: skip
         case "chat":
-            message |= actions.said(row)
+            line = actions.said(row)
+            return {
+                "kind": row.kind, "number": number, "at": at, "seat": line["seat"],
+                "name": line["name"], "phrase": line["phrase"], "text": line["text"],
+            }  # fmt: skip
         case "next":
-            message |= {"table": row.facts["table"], "offers": head["offers"]}
-        case _:  # sat, left, named
-            message |= {"seats": head["seats"], "seat": row.seat, "status": head["status"]}
-            message |= _asked(live, row, seats, live.at(row.number))
-    return message
+            return {
+                "kind": row.kind, "number": number, "at": at, "table": row.facts["table"],
+                "offers": head["offers"],
+            }  # fmt: skip
+        case "sat" | "left" | "named":
+            return {
+                "kind": row.kind, "number": number, "at": at, "seats": head["seats"],
+                "seat": row.seat, "status": head["status"],
+                **_asked(live, row, seats, live.at(number)),
+            }  # fmt: skip
+    raise ValueError(f"an event of an unknown kind: {row.kind}")
 
 
-def _asked(live: LiveTable, row: Event, seats: Sequence[int], game: Table) -> Json:
-    head = row.facts["head"]
+def _moved(live: LiveTable, row: Event, seats: Sequence[int], head: TableHead) -> MovedEvent:
+    game = live.at(row.number)
+    made = game.plies[-1]
+    message: MovedEvent = {
+        "kind": "moved", "number": row.number, "at": stamp(row.at),
+        "ply": game.ply, "seat": made.seat, "text": made.text, "round": made.round,
+        "preview": _preview(game), **_seen(game, seats),
+        **_standing(game, head["status"]), "over": game.over, "clock": head["clock"],
+        **_asked(live, row, seats, game),
+    }  # fmt: skip
+    return with_details(message, made.details)
+
+
+def _asked(live: LiveTable, row: Event, seats: Sequence[int], game: Table) -> Asked:
+    head: TableHead = row.facts["head"]
     present = row.number == live.number
     return {"offers": head["offers"], "can": actions.can(live, seats, game, head, present)}
+
+
+def events_after(live: LiveTable, after: int, most: int, seats: Sequence[int]) -> Events:
+    """The events after a number, at most so many, as the holder of these seats may see them."""
+    rows = live.rows[after : after + most]
+    return {"events": [event_message(live, row, seats) for row in rows], "number": live.number}
 
 
 def _preview(game: Table) -> Json:
@@ -164,33 +222,51 @@ def _preview(game: Table) -> Json:
     return game.game.preview(state, game.game.read(state, made.text))
 
 
-def moves(live: LiveTable, seats: Sequence[int], preview: bool) -> Json:
+# Moves
+
+
+def moves(live: LiveTable, seats: Sequence[int]) -> ListedMoves:
     """Every legal move, for the reader whose turn it is; nothing for the others."""
-    game = live.game
-    found: list[Json] = []
-    if live.sheet.status == "running" and game.to_move in seats:
-        state = game.position.playing
-        found = [_entry(game, state, text, move, preview) for text, move in game.legal().items()]
-    told: Json = {"ply": game.ply, "moves": found}
+    game, state = live.game, live.game.position.playing
+    entries = [
+        with_details(ListedMove(text=text), game.game.details(state, move))
+        for text, move in _legal(live, seats).items()
+    ]
+    message: ListedMoves = {"ply": game.ply, "moves": entries}
     if game.setting.players == 1:
-        told["scores"] = game.game.scores(game.position.playing)
-    return told
+        message["scores"] = game.game.scores(state)
+    return message
 
 
-def _entry(game: Table, state: Any, text: str, move: int, preview: bool) -> Json:
-    entry = {"text": text, **game.game.details(state, move)}
-    return entry | {"preview": game.game.preview(state, move)} if preview else entry
+def moves_with_previews(live: LiveTable, seats: Sequence[int]) -> Moves:
+    """The same, each with what it would do."""
+    game, state = live.game, live.game.position.playing
+    entries = [_entry(game, text, move) for text, move in _legal(live, seats).items()]
+    message: Moves = {"ply": game.ply, "moves": entries}
+    if game.setting.players == 1:
+        message["scores"] = game.game.scores(state)
+    return message
 
 
-def check(live: LiveTable, text: str) -> Json:
+def _legal(live: LiveTable, seats: Sequence[int]) -> dict[str, int]:
+    ours = live.sheet.status == "running" and live.game.to_move in seats
+    return live.game.legal() if ours else {}
+
+
+def _entry(game: Table, text: str, move: int) -> MoveEntry:
+    state = game.position.playing
+    entry: MoveEntry = {"text": text, "preview": game.game.preview(state, move)}
+    return with_details(entry, game.game.details(state, move))
+
+
+def check(live: LiveTable, text: str) -> MoveEntry:
     """What one move of the seat to move would do; a refusal says which rule it breaks."""
     game = live.game
     move = game.read(text)
-    state = game.position.playing
-    return _entry(game, state, game.game.write(state, move), move, True)
+    return _entry(game, game.game.write(game.position.playing, move), move)
 
 
-def ply(live: LiveTable, number: int, seats: Sequence[int]) -> Json:
+def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosition:
     """The position after so many moves, and what the last of them did."""
     past = live.game.at(number)
     made = _history(past)[-1] if past.plies else None
@@ -199,6 +275,9 @@ def ply(live: LiveTable, number: int, seats: Sequence[int]) -> Json:
         "preview": _preview(past) if past.plies else None,
         "round_result": past.round_result.to_json() if past.round_result else None,
     }  # fmt: skip
+
+
+# Records and pictures
 
 
 def record(live: LiveTable) -> Record:
@@ -222,6 +301,9 @@ def scene(live: LiveTable, number: int | None, seats: Sequence[int]) -> Scene:
     return game.game.scene(game.setting, _state(game, seats))
 
 
+# Looking back
+
+
 def reviewable(live: LiveTable) -> None:
     """Refuse to look behind a game that is not over, or of which not all is known."""
     if live.sheet.status != "ended" or (not live.game.over and not live.sheet.imported):
@@ -236,7 +318,7 @@ def whole_record(live: LiveTable) -> Record:
     return live.game.record(trusted=True)
 
 
-def looked_back(live: LiveTable, number: int, instead: str | None) -> Json:
+def reviewed_position(live: LiveTable, number: int, instead: str | None) -> ReviewedPosition:
     """A move of a game that is over, and another in its place, as its player saw the table."""
     reviewable(live)
     past = live.game.at(number)
@@ -244,14 +326,14 @@ def looked_back(live: LiveTable, number: int, instead: str | None) -> Json:
         return {"ply": 0, "state": past.view(None), "made": None, "instead": None}
     seat = past.plies[-1].seat
     other = live.game.at(number - 1)
-    shown = {"ply": number, "made": _last(past), "instead": None}
+    shown: InsteadMove | None = None
     if instead is not None:
         other.play(instead)
-        shown["instead"] = {"state": other.view(seat), "made": _last(other)}
-    return shown | {"state": past.view(seat)}
+        shown = {"state": other.view(seat), "made": _last(other)}
+    return {"ply": number, "made": _last(past), "instead": shown, "state": past.view(seat)}
 
 
-def _last(game: Table) -> Json:
+def _last(game: Table) -> ShownMove:
     """The last move and what it did."""
     return {**_history(game)[-1], "preview": _preview(game)}
 
@@ -268,15 +350,18 @@ def task(live: LiveTable) -> Json:
     }
 
 
-def answer(live: LiveTable, row: Event, seats: Sequence[int], now: float, who: Attendance) -> Json:
+# Answers
+
+
+def answer(live: LiveTable, row: Event, seats: Sequence[int], now: float, who: Attendance) -> Done:
     """The answer to the action that made an event; the same again for a repeat."""
-    told = receipt(row)
-    return told | {"snapshot": snapshot(live, seats, now, who, told["number"])}
+    done = receipt(row)
+    return {**done, "snapshot": snapshot(live, seats, now, who, done["number"])}
 
 
-def receipt(row: Event) -> Json:
+def receipt(row: Event) -> Receipt:
     """The answer without the position, for whoever is sent the event as well."""
-    told: Json = {"ok": True, "id": row.client, "number": row.facts.get("last", row.number)}
+    done: Receipt = {"ok": True, "id": row.client, "number": row.facts.get("last", row.number)}
     if row.kind == "moved":
-        told |= {"ply": row.facts["ply"], "text": row.facts["text"]}
-    return told
+        done["ply"], done["text"] = row.facts["ply"], row.facts["text"]
+    return done

@@ -17,6 +17,7 @@ from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
 from tablee.games.scene import Scene
+from tablee.wire.solos import Puzzle, Puzzles, PuzzleStart
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,8 @@ class Shelf:
 
     sizes: Callable[[], list[int]]
     """How many there are of each grade, the easiest first."""
-    puzzle: Callable[[int, int], Json]
-    """A puzzle by grade and number, both from 1: its `start` and whatever else there is."""
+    puzzle: Callable[[int, int], PuzzleStart]
+    """A puzzle by grade and number, both from 1: how it starts and what is missing."""
     of_the_day: Callable[[datetime.date, int | None], tuple[int, int]]
     """Grade and number of the puzzle of a day, in a grade if one is named."""
 
@@ -73,7 +74,7 @@ def goals(game: str) -> tuple[Goal, ...]:
     return found
 
 
-def overview(game: str, today: datetime.date) -> Json:
+def overview(game: str, today: datetime.date) -> Puzzles:
     """What there is: puzzles by grade, the one of the day, and goals."""
     own = [_goal(game, goal) for goal in goals(game)]
     if own and not isinstance(_held(game, "PUZZLES"), Shelf):
@@ -86,7 +87,7 @@ def overview(game: str, today: datetime.date) -> Json:
     }  # fmt: skip
 
 
-def puzzle(game: str, name: str) -> Json:
+def puzzle(game: str, name: str) -> Puzzle:
     """What has that name: the puzzle of a day (2026-11-16), of grade and number (3-117), a goal.
 
     `barred` tells how moves begin that are not made in it: what is given is not lifted.
@@ -104,7 +105,7 @@ def puzzle(game: str, name: str) -> Json:
     }  # fmt: skip
 
 
-def _goal(game: str, goal: Goal) -> Json:
+def _goal(game: str, goal: Goal) -> Puzzle:
     return {
         "id": goal.name, "game": game, "date": None, "grade": None, "number": None,
         "title": {"key": goal.key, "args": dict(goal.args)}, "group": goal.group, "start": None,

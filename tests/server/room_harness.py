@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+from wire_check import check_answer, check_frame
 
 from tablee.games.game import Json
 from tablee.server.operations.settings import Settings
@@ -129,7 +130,10 @@ class Guest:
 
     def __init__(self, url: str, headers: dict[str, str] | None = None) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=30, verify=False)
+        self.http = httpx.Client(
+            base_url=url, headers=headers, timeout=30, verify=False,
+            event_hooks={"response": [check_answer]},
+        )  # fmt: skip
         self.ears: list[Ear] = []
         GUESTS.append(self)
 
@@ -216,7 +220,9 @@ class Ear:
         return self._kept.popleft() if self._kept else self._next(timeout)
 
     def _next(self, timeout: float) -> Json:
-        found: Json = json.loads(self.socket.recv(timeout))
+        text = self.socket.recv(timeout)
+        found: Json = json.loads(text)
+        check_frame(found.get("kind"), text)
         return found
 
     def until(self, *kinds: str, timeout: float = 15) -> Json:

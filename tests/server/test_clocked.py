@@ -69,7 +69,7 @@ class Place:
     async def shown(self, table: str, asker: Requester | None = None) -> dict[str, Any]:
         live = await self.tables.live(table)
         seats = self.tables.seats(live, asker) if asker else ()
-        return views.snapshot(live, seats, self.time(), self.watchers)
+        return dict(views.snapshot(live, seats, self.time(), self.watchers))
 
     async def move(self, table: str, asker: Requester) -> None:
         live = await self.tables.live(table)

@@ -21,6 +21,7 @@ from tablee.server.operations import backup
 from tablee.service import imports
 from tablee.service.jobs import Job
 from tablee.service.refusals import Busy
+from tablee.wire.reviews import ReviewReport
 
 
 def played(name: str, players: int = 2, seed: int = 3, most: int = 400, **options: object) -> Table:
@@ -287,7 +288,10 @@ def test_an_older_report_is_made_anew(room: Running) -> None:
     room.staff.answer = lambda job: judged(job) if job.kind == "analysis" else {}
     try:
         told = report(anne, table)
-        room.run(room.server.reviews._store(table, "done", 1.0, {"moves": []}))
+        old: ReviewReport = {
+            "game": "permutation", "moves": [], "turning_point": None, "version": 1,
+        }  # fmt: skip
+        room.run(room.server.reviews._store(table, "done", 1.0, old))
         assert report(anne, table) == told
     finally:
         room.staff.answer = None

@@ -1,5 +1,6 @@
 """A state machine of Hypothesis plays all four games over sockets against a model of its own."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -146,7 +147,7 @@ def _numbered(ear: Ear) -> Json:
     return message
 
 
-def _same_result(ours: Json, model: Json) -> None:
+def _same_result(ours: Mapping[str, object], model: Mapping[str, object]) -> None:
     """The same but for a throw-off: its dice come from the room's own seed."""
     if "throw_off" in ours or "throw_off" in model:
         ours, model = ({"scores": one["scores"], "reason": one["reason"]} for one in (ours, model))

@@ -136,13 +136,13 @@ def received(live: LiveTable, seats: tuple[int, ...]) -> list[bytes]:
     """Everything a reader with these seats can be sent of a table."""
     parts: list[Any] = [
         views.snapshot(live, seats, NOW),
-        views.moves(live, seats, True),
-        views.ply(live, live.game.ply, seats),
+        views.moves_with_previews(live, seats),
+        views.position_at(live, live.game.ply, seats),
         views.record(live).to_json(),
         views.record(live).to_text(),
         views.picture(live, None, seats),
     ]
-    parts += [views.told(live, row, seats) for row in live.rows[-2:]]
+    parts += [views.event_message(live, row, seats) for row in live.rows[-2:]]
     if live.game.to_move in seats:
         parts.append(views.task(live))
         for text in ("J@99,99", "123456@0,0/1", "?", "pass", "165432@1,0/3"):

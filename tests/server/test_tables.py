@@ -8,6 +8,7 @@ from room_harness import Guest, Running
 from tablee.games.game import Json
 from tablee.service import views
 from tablee.service.watchers import Watchers
+from tablee.wire.tables import Snapshot
 
 
 def pair(room: Running, game: str = "poldr", **order: Any) -> tuple[Guest, Guest, str]:
@@ -241,7 +242,7 @@ def test_a_socket_listens_before_it_looks(room: Running, monkeypatch: pytest.Mon
         order.append("ear")
         join(*given)
 
-    def looked(*given: Any, **more: Any) -> Json:
+    def looked(*given: Any, **more: Any) -> Snapshot:
         order.append("eye")
         return look(*given, **more)
 

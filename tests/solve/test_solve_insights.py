@@ -21,6 +21,7 @@ from tablee.solve.polymere import figures as figures
 from tablee.solve.polymere import play as play
 from tablee.solve.trapezomino import play as help_
 from tablee.solve.trapezomino.library import WORDS, Board, fillings
+from tablee.wire.solos import Puzzle
 
 RINGS = POLYMERE.setting(1)
 
@@ -37,9 +38,10 @@ def start() -> Any:
 # Trapézomino: hints within a puzzle.
 
 
-def wandered(name: str, seed: int) -> tuple[Any, Json]:
+def wandered(name: str, seed: int) -> tuple[Any, Puzzle]:
     """A puzzle with some pieces laid at random."""
     told = puzzles.puzzle("trapezomino", name)
+    assert told["start"] is not None
     rng, state = random.Random(seed), TRAPEZOMINO.load(trapezomino.SETTING, told["start"])
     for _ in range(rng.randrange(2, 6)):
         lays = [move for move in TRAPEZOMINO.moves(state) if move < LIFT]

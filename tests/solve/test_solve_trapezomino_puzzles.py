@@ -127,11 +127,13 @@ def test_puzzles_are_found_by_the_name_of_their_game() -> None:
     assert told["grades"] == [1, 2, 3, 4, 5]
     assert told["count"] == sum(told["sizes"]) == len(everything())
     today = told["today"]
+    assert today is not None
     assert (today["id"], today["date"]) == ("2026-11-16", "2026-11-16")
     assert (today["grade"], today["number"]) == puzzles.of_the_day(day)
     by_number = shelves.puzzle("trapezomino", f"{today['grade']}-{today['number']}")
     assert by_number["start"] == today["start"]
     assert by_number["date"] is None
+    assert by_number["start"] is not None
     Table("trapezomino", 1, seed=0, start=by_number["start"])  # can be played
     assert by_number["missing"] == 17 - len(by_number["start"]["placed"])
     for game, name in (

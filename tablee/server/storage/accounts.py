@@ -6,7 +6,6 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.games.game import Json
 from tablee.games.refusal import Illegal
 from tablee.server.storage import rows, schema
 from tablee.service import accounts, tokens
@@ -14,6 +13,7 @@ from tablee.service.accounts import SHORTEST_NAME, TRANSFER_LASTS, Account, Stor
 from tablee.service.draft import Draft
 from tablee.service.glicko import Rating
 from tablee.service.refusals import Gone
+from tablee.wire.games import RatedPlayer
 
 LEADERBOARD = 100
 """People on a leaderboard."""
@@ -146,7 +146,7 @@ def rate(connection: Connection, draft: Draft) -> None:
             connection.execute(r.insert(), {"person": player, "game": game, **values})
 
 
-def leaderboard(connection: Connection, game: str) -> list[Json]:
+def leaderboard(connection: Connection, game: str) -> list[RatedPlayer]:
     """The best in a game, those nobody is sure about yet at the end."""
     p, r = schema.people, schema.ratings
     asked = (

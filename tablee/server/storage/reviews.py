@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.games.game import Json
 from tablee.server.storage import rows, schema
 from tablee.service.ports import StoredReview
+from tablee.wire.reviews import ReviewReport, ReviewStatus
 
 
 def begin(
@@ -40,7 +40,8 @@ def read(connection: Connection, table: str) -> StoredReview | None:
 
 
 def update(
-    connection: Connection, table: str, status: str, progress: float, report: Json | None,
+    connection: Connection, table: str, status: ReviewStatus, progress: float,
+    report: ReviewReport | None,
     until: float,
 ) -> None:  # fmt: skip
     """Store how far a review is, or its report."""

@@ -1,6 +1,7 @@
 """Rows of the database and the service's values: records, events, and a draft as a commit."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -20,7 +21,7 @@ def write_json(value: object) -> str:
     return _encoder.encode(value).decode()
 
 
-def read_json(text: str) -> Json:
+def read_json(text: str) -> Any:
     """A stored JSON object."""
     return _objects.decode(text)
 

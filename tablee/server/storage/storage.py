@@ -6,12 +6,13 @@ from collections.abc import Mapping
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.games.game import Json
 from tablee.server.storage import accounts, lobby, reviews, rows, tables
 from tablee.server.storage.database import Database
 from tablee.service.accounts import Account
 from tablee.service.draft import Draft
 from tablee.service.ports import Conflict, Loaded, LobbyRows, Now, StoredReview
+from tablee.wire.games import RatedPlayer
+from tablee.wire.reviews import ReviewReport, ReviewStatus
 
 CONFLICTS = (Conflict, sa.exc.IntegrityError, sqlite3.IntegrityError)
 """How a database says that somebody was first."""
@@ -109,7 +110,7 @@ class SqlStorage:
         """The tables somebody sits at, most recent first."""
         return await self.database.read(lambda c: accounts.tables(c, account))
 
-    async def leaderboard(self, game: str) -> list[Json]:
+    async def leaderboard(self, game: str) -> list[RatedPlayer]:
         """The best players of a game."""
         return await self.database.read(lambda c: accounts.leaderboard(c, game))
 
@@ -128,8 +129,9 @@ class SqlStorage:
         return await self.database.read(lambda c: reviews.read(c, table))
 
     async def update_review(
-        self, table: str, status: str, progress: float, report: Json | None, until: float
-    ) -> None:
+        self, table: str, status: ReviewStatus, progress: float, report: ReviewReport | None,
+        until: float,
+    ) -> None:  # fmt: skip
         """Store how far a review is, or its report."""
         await self.database.write(
             lambda c: reviews.update(c, table, status, progress, report, until)

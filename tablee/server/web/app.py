@@ -1,5 +1,7 @@
 """The web application: routes, error answers, middleware, the page."""
 
+import functools
+
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -8,11 +10,10 @@ from tablee import __version__
 from tablee.games.refusal import Refusal
 from tablee.server.server import Server
 from tablee.server.storage.database import ERRORS, DatabaseError
-from tablee.server.web import middleware, static_files
+from tablee.server.web import bodies, middleware, schemas, static_files
 from tablee.server.web.compression import Compression
 from tablee.server.web.routes import ROUTERS
 from tablee.server.web.sockets import Sockets
-from tablee.service import api
 from tablee.service.refusals import Busy
 
 
@@ -23,6 +24,7 @@ def create_app(server: Server) -> FastAPI:
         openapi_url="/api/openapi.json", strict_content_type=True,
     )  # fmt: skip
     app.state.server = server
+    app.openapi = functools.cache(lambda: schemas.describe(app))  # type: ignore[method-assign]
     for router in ROUTERS:
         app.include_router(router)
     _operation(app, server)
@@ -69,7 +71,7 @@ def _refusals(app: FastAPI, server: Server) -> None:
         errors = error.errors()
         if any(one["type"] == "json_invalid" for one in errors):
             return middleware.error_frame(middleware.unreadable(), middleware.language(request))
-        return middleware.error_frame(api.wrong_field(errors), middleware.language(request))
+        return middleware.error_frame(bodies.wrong_field(errors), middleware.language(request))
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:

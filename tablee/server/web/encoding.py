@@ -17,5 +17,5 @@ def event_frame(live: LiveTable, event: Event, seats: tuple[int, ...]) -> bytes:
     """An event for the holder of these seats, encoded once for all who see the same."""
     key = (event.number, seats)
     if (frame := live.frames.get(key)) is None:
-        frame = live.frames[key] = encode(views.told(live, event, seats))
+        frame = live.frames[key] = encode(views.event_message(live, event, seats))
     return frame

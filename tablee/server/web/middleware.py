@@ -10,11 +10,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee import locale
-from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unknown, Unreadable
 from tablee.server.server import Server
 from tablee.server.web import security
-from tablee.server.web.bodies import Refusals
 from tablee.server.web.encoding import encode
 from tablee.service import api
 from tablee.service.creation import Requester
@@ -24,9 +22,6 @@ from tablee.service.tables import Seated
 log = logging.getLogger("tablee.server.web.middleware")
 LARGEST = 256 * 1024
 """Bytes of the largest body; a position to start from is the longest thing anybody sends."""
-ERRORS: dict[int | str, dict[str, Any]] = {
-    code: {"model": Refusals} for code in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
-}
 
 
 class Frame(Response):
@@ -204,6 +199,6 @@ def unreadable() -> Refusal:
     return Unreadable("room-not-json")
 
 
-def frame(content: Json, status: int = 200) -> Frame:
+def frame(content: Mapping[str, object], status: int = 200) -> Frame:
     """An answer."""
     return Frame(content, status)

@@ -7,7 +7,6 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -15,8 +14,8 @@ from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unreadable
 from tablee.server.server import Server
 from tablee.server.storage.database import DatabaseError
-from tablee.server.web import middleware, security
-from tablee.server.web.bodies import ActionBody, MoveFrame
+from tablee.server.web import bodies, middleware, security
+from tablee.server.web.bodies import MoveFrame
 from tablee.server.web.encoding import encode, event_frame
 from tablee.server.web.rate_limits import Bucket
 from tablee.service import api, views
@@ -24,6 +23,10 @@ from tablee.service.creation import Requester
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Busy, Fast, Forbidden
 from tablee.service.watchers import Watcher
+from tablee.wire.accounts import Lobby
+from tablee.wire.common import Refused
+from tablee.wire.frames import ClosingFrame, HelloFrame, MovesFrame, PongFrame
+from tablee.wire.tables import ActionDone, Receipt
 
 ADDRESS = re.compile(r"/api/(tables/(?P<table>[0-9A-Za-z]{1,16})|lobby)/socket")
 LONGEST_FRAME = 8_192
@@ -37,6 +40,8 @@ MOST_LISTED = 80
 """Legal moves beyond which a list is asked for over HTTP, where it goes packed."""
 LOBBY_POLL = 5.0
 POLICY, RESTART = 1008, 1012
+PONG: PongFrame = {"kind": "pong"}
+CLOSING: ClosingFrame = {"kind": "closing", "why": "restart"}
 
 
 class Sockets:
@@ -85,7 +90,7 @@ async def _ignored(socket: WebSocket) -> None:
 
 
 async def _lobby_news(server: Server, socket: WebSocket, reading: "asyncio.Task[None]") -> None:
-    last: Json | None = None
+    last: Lobby | None = None
     while not reading.done() and not server.closing:
         changed = server.lobby_feed.next_change()
         shown = await server.lobby.shown()
@@ -144,24 +149,6 @@ def _position(live: LiveTable) -> tuple[int, int, str]:
     return len(live.lines), live.game.ply, live.sheet.status
 
 
-_move_frame = msgspec.json.Decoder(MoveFrame)
-
-
-def read_frame(text: str) -> MoveFrame | Json:
-    """A frame: a move as such, anything else (and a move with something wrong) as it came."""
-    try:
-        return _move_frame.decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        pass
-    try:
-        frame = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        raise Unreadable("room-not-json") from None
-    if not isinstance(frame, dict):
-        raise Unreadable("room-not-json")
-    return frame
-
-
 class Line:
     """One socket at a table."""
 
@@ -215,14 +202,14 @@ class Line:
             if self._lists and not await self._list(live):
                 return
             if self.watcher.closing:
-                await _sent(self.socket, encode({"kind": "closing", "why": "restart"}))
+                await _sent(self.socket, encode(CLOSING))
                 await self._close(RESTART, "closing")
                 return
             await self.watcher.woken()
 
     async def _hello(self, live: LiveTable) -> bool:
         seats = self.watcher.seats
-        hello: Json = {"kind": "hello", "number": live.number, "you": list(seats)}
+        hello: HelloFrame = {"kind": "hello", "number": live.number, "you": list(seats)}
         cursor = self.cursor
         if cursor is None or cursor > live.number or live.number - cursor > TOO_OLD:
             now, watchers = self.server.now(), self.server.watchers
@@ -255,10 +242,10 @@ class Line:
         self._listed = now
         if live.sheet.status != "running" or live.game.to_move not in self.watcher.seats:
             return True
-        told: Json = {"ply": live.game.ply}
+        frame: MovesFrame = {"kind": "moves", "ply": live.game.ply}
         if len(live.game.numbers()) <= MOST_LISTED:
-            told = views.moves(live, self.watcher.seats, preview=True)
-        return await self._send(encode({"kind": "moves"} | told))
+            frame = {"kind": "moves", **views.moves_with_previews(live, self.watcher.seats)}
+        return await self._send(encode(frame))
 
     def _reseat(self, seats: tuple[int, ...]) -> None:
         self.server.watchers.leave(self.watcher, self.server.now())
@@ -312,12 +299,12 @@ class Line:
             if self._refused > PATIENT:
                 await self._close(POLICY, "fast")
                 return False
-            self._tell(None, api.refused(Fast("room-fast", retry=wait), self.asker.lang))
+            self._refuse(None, Fast("room-fast", retry=wait))
             return True
         try:
-            await self._asked(read_frame(text))
+            await self._asked(bodies.read_frame(text))
         except Unreadable as refusal:
-            self._tell(None, api.refused(refusal, self.asker.lang))
+            self._refuse(None, refusal)
         return True
 
     async def _asked(self, frame: MoveFrame | Json) -> None:
@@ -326,39 +313,45 @@ class Line:
             return
         kind, word = frame.pop("kind", None), frame.get("id")
         if kind == "ping":
-            self.watcher.note({"kind": "pong"})
+            self.watcher.note(encode(PONG))
             return
         await self._answered(word if isinstance(word, str) else None, self._done(kind, frame))
 
-    async def _answered(self, word: str | None, doing: Coroutine[Any, Any, Json]) -> None:
+    async def _answered(self, word: str | None, doing: Coroutine[Any, Any, Receipt]) -> None:
         try:
             if self.server.closing:
                 doing.close()
                 raise Busy("staff-closing", retry=5.0)
-            self._tell(word, await doing)
+            self._answer(word, await doing)
         except Refusal as refusal:
             self.server.metrics.refused.labels(refusal.kind).inc()
-            told = await api.explained(self.server.tables, self.table, self.asker, refusal)
-            self._tell(word, told)
+            tables = self.server.tables
+            self._answer(word, await api.explained(tables, self.table, self.asker, refusal))
         except (DatabaseError, OSError):
-            self._tell(word, api.refused(Busy("room-database", retry=5.0), self.asker.lang))
+            self._refuse(word, Busy("room-database", retry=5.0))
 
-    async def _moved(self, frame: MoveFrame) -> Json:
+    async def _moved(self, frame: MoveFrame) -> Receipt:
         started = time.perf_counter()
         try:
-            return await api.move_watched(self.server.tables, self.table, self.asker, frame)
+            return await api.move_watched(
+                self.server.tables, self.table, self.asker, frame.id, frame.ply, frame.text
+            )
         finally:
             self.server.metrics.move_seconds.observe(time.perf_counter() - started)
 
-    async def _done(self, kind: object, frame: Json) -> Json:
+    async def _done(self, kind: object, frame: Json) -> ActionDone:
+        tables = self.server.tables
         if kind == "move":
-            raise api.wrong_move(frame)
+            raise bodies.wrong_move(frame)
         if kind == "action":
             frame["kind"] = frame.pop("do", None)
-            body = api.read(ActionBody, frame)
-            told, _ = await api.action(self.server.tables, self.table, self.asker, body)
-            return told
+            done, _ = await api.action(tables, self.table, self.asker, bodies.read_action(frame))
+            return done
         raise Unreadable("room-frame-unknown")
 
-    def _tell(self, word: str | None, told: Json) -> None:
-        self.watcher.note(encode({"kind": "answer", "id": word} | told))
+    def _refuse(self, word: str | None, refusal: Refusal) -> None:
+        self._answer(word, api.refused(refusal, self.asker.lang))
+
+    def _answer(self, word: str | None, answer: Receipt | ActionDone | Refused) -> None:
+        """Send the answer to a frame: a `DoneFrame` or a `RefusedFrame`."""
+        self.watcher.note(encode({"kind": "answer", "id": word, **answer}))

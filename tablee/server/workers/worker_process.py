@@ -124,7 +124,7 @@ class Thinker:
             table = Table.from_record(Record.from_json(job["record"]))
             self._reviewed = (text, Reviewer(table))
         budget = Budget(job["seconds"], None, stop)
-        return self._reviewed[1].judge(job["ply"], budget).to_json()
+        return dict(self._reviewed[1].judge(job["ply"], budget).to_json())
 
     def _insight(self, job: Json, stop: threading.Event) -> Json:
         from tablee.solve.insights import answer

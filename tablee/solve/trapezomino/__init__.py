@@ -20,6 +20,7 @@ from tablee.solve.trapezomino import puzzles as puzzles
 from tablee.solve.trapezomino.library import Board, completions
 from tablee.solve.trapezomino.play import board, outlook, solution
 from tablee.solve.trapezomino.puzzles import Puzzle
+from tablee.wire.solos import PuzzleStart
 
 SETTING = GAME.setting(1)
 TOTAL = JOKER + 2
@@ -102,7 +103,7 @@ def _sizes() -> list[int]:
     return [len(grade) for grade in puzzles.on_file()]
 
 
-def _puzzle(grade: int, number: int) -> Json:
+def _puzzle(grade: int, number: int) -> PuzzleStart:
     given = start_of(puzzles.puzzle(grade, number))
     start = GAME.dump(given)
     lifts = [GAME.write(given, move) for move in GAME.moves(given) if move >= LIFT]

@@ -6,7 +6,8 @@ from fastapi import APIRouter, Depends, Path, Request
 
 from tablee.server.server import Server
 from tablee.server.web import middleware
-from tablee.server.web.middleware import ERRORS, Frame
+from tablee.server.web.middleware import Frame
+from tablee.server.web.schemas import ERRORS
 from tablee.service.creation import Requester
 
 TableId = Annotated[str, Path(max_length=16, pattern="^[0-9A-Za-z]{1,16}$")]

@@ -8,20 +8,22 @@ from tablee import games, locale
 from tablee.server.web import middleware
 from tablee.server.web.middleware import frame
 from tablee.server.web.routes.common import GameName, In, addresses, for_an_hour
+from tablee.server.web.schemas import gives, gives_file
 from tablee.service import catalogue
 from tablee.solve import insights
+from tablee.wire.games import Games, Geometry, InsightNames, Leaderboard
 
 router = addresses()
 FOREVER = "public, max-age=86400, immutable"
 
 
-@router.get("/games")
+@router.get("/games", responses=gives(Games))
 async def list_games(request: Request) -> Response:
     """Every game, its options, and the opponents there are."""
     return frame(catalogue.everything(middleware.language(request)))
 
 
-@router.get("/games/{game}/geometry")
+@router.get("/games/{game}/geometry", responses=gives(Geometry))
 async def geometry(request: Request, game: GameName, players: int = 2) -> Response:
     """Cells, polygons and outlines of a game's board; further queries are its options."""
     found = games.get(game)
@@ -31,20 +33,22 @@ async def geometry(request: Request, game: GameName, players: int = 2) -> Respon
     return answer
 
 
-@router.get("/games/{game}/leaderboard")
+@router.get("/games/{game}/leaderboard", responses=gives(Leaderboard))
 async def leaderboard(server: In, game: GameName) -> Response:
     """The best players of a game."""
     name = games.get(game).name
-    return frame({"people": await server.storage.leaderboard(name)})
+    answer: Leaderboard = {"people": await server.storage.leaderboard(name)}
+    return frame(answer)
 
 
-@router.get("/games/{game}/insights")
+@router.get("/games/{game}/insights", responses=gives(InsightNames))
 async def list_insights(game: GameName) -> Response:
     """The questions a game's solver answers."""
-    return frame({"insights": list(insights.insights(games.get(game).name))})
+    answer: InsightNames = {"insights": list(insights.insights(games.get(game).name))}
+    return frame(answer)
 
 
-@router.get("/print/{game}.pdf")
+@router.get("/print/{game}.pdf", response_class=Response, responses=gives_file("application/pdf"))
 async def print_game(
     request: Request,
     server: In,
@@ -63,14 +67,18 @@ async def print_game(
     return Response(data, media_type="application/pdf", headers=headers)
 
 
-@router.get("/locale/{lang}.ftl")
+@router.get("/locale/{lang}.ftl", response_class=Response, responses=gives_file("text/plain"))
 async def catalogue_file(lang: Literal["fr", "en"]) -> Response:
     """Every sentence of a language, as Fluent."""
     text = "\n".join(source.read_text("utf-8") for source in locale.sources(lang))
     return Response(text, media_type="text/plain; charset=utf-8", headers=for_an_hour())
 
 
-@router.get("/rules/figures/{name}.svg")
+@router.get(
+    "/rules/figures/{name}.svg",
+    response_class=Response,
+    responses=gives_file("image/svg+xml"),
+)
 async def figure(name: Annotated[str, Path(pattern="^[a-z0-9][a-z0-9._-]{0,80}$")]) -> Response:
     """A figure of the rules pages."""
     for path in sorted((locale.PACKAGE / "pages").glob("*/figures/*.svg")):
@@ -80,7 +88,7 @@ async def figure(name: Annotated[str, Path(pattern="^[a-z0-9][a-z0-9._-]{0,80}$"
     raise middleware.not_found()
 
 
-@router.get("/rules/{lang}/{game}")
+@router.get("/rules/{lang}/{game}", response_class=Response, responses=gives_file("text/markdown"))
 async def rules(lang: Literal["fr", "en"], game: GameName) -> Response:
     """The rules of a game, as Markdown."""
     path = locale.PACKAGE / "pages" / lang / f"{games.get(game).name}.md"

@@ -3,15 +3,18 @@
 import asyncio
 from typing import Annotated, Literal
 
-from fastapi import Path, Query, Request, Response
+from fastapi import Body, Path, Query, Request, Response
 
 from tablee import locale
 from tablee.paper.png import png
 from tablee.server.web import middleware
-from tablee.server.web.bodies import RecordBody
 from tablee.server.web.middleware import frame
 from tablee.server.web.routes.common import By, In, TableId, addresses, for_an_hour
+from tablee.server.web.schemas import gives, gives_file
 from tablee.service import views
+from tablee.wire.requests import RecordRequest
+from tablee.wire.reviews import ReviewedPosition
+from tablee.wire.tables import Imported
 
 router = addresses()
 Ply = Annotated[int, Path(ge=0)]
@@ -20,24 +23,29 @@ WIDTH = 1_200
 KINDS = {".svg": "image/svg+xml", ".png": "image/png"}
 
 
-@router.post("/records", status_code=201)
-async def bring(request: Request, server: In, body: RecordBody) -> Response:
+@router.post("/records", status_code=201, responses=gives(Imported, 201))
+async def bring(request: Request, server: In, body: Annotated[RecordRequest, Body()]) -> Response:
     """Bring a record in, to be looked at and reviewed."""
     middleware.slow_down(await server.limits.creations.take(middleware.address(request)))
-    live = await server.imports.bring(body.text)
-    return frame({"table": live.sheet.table, "ply": live.game.ply, "over": live.game.over}, 201)
+    live = await server.imports.bring(body["text"])
+    answer: Imported = {
+        "table": live.sheet.table, "ply": live.game.ply, "over": live.game.over,
+    }  # fmt: skip
+    return frame(answer, 201)
 
 
-@router.get("/tables/{table}/review/{ply}")
+@router.get("/tables/{table}/review/{ply}", responses=gives(ReviewedPosition))
 async def look_back(
     server: In, table: TableId, ply: Ply,
     instead: Annotated[str | None, Query(max_length=200)] = None,
 ) -> Response:  # fmt: skip
     """A move of a finished game as its player saw the table, and another in its place."""
-    return frame(views.looked_back(await server.tables.live(table), ply, instead))
+    return frame(views.reviewed_position(await server.tables.live(table), ply, instead))
 
 
-@router.get("/tables/{table}/picture.png")
+@router.get(
+    "/tables/{table}/picture.png", response_class=Response, responses=gives_file("image/png")
+)
 async def picture(
     request: Request, server: In, by: By, table: TableId,
     ply: Annotated[int | None, Query(ge=0)] = None,
@@ -50,7 +58,11 @@ async def picture(
     return Response(data, media_type="image/png")
 
 
-@router.get("/findings/pictures/{name}")
+@router.get(
+    "/findings/pictures/{name}",
+    response_class=Response,
+    responses=gives_file("image/svg+xml", "image/png"),
+)
 async def plot(
     name: Annotated[str, Path(pattern="^[a-z0-9][a-z0-9-]{0,80}[.](svg|png)$")],
 ) -> Response:
@@ -61,7 +73,7 @@ async def plot(
     return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=for_an_hour())
 
 
-@router.get("/findings/{lang}")
+@router.get("/findings/{lang}", response_class=Response, responses=gives_file("text/markdown"))
 async def findings(lang: Literal["fr", "en"]) -> Response:
     """What the project found out about the games, as Markdown."""
     path = locale.PACKAGE / "findings" / f"{lang}.md"

@@ -11,10 +11,12 @@ from tablee import games
 from tablee.server.web import middleware
 from tablee.server.web.middleware import frame
 from tablee.server.web.routes.common import By, GameName, In, TableId, addresses
+from tablee.server.web.schemas import gives, gives_file
 from tablee.service import sharing
 from tablee.service.refusals import Forbidden
 from tablee.service.sharing import Result
 from tablee.solve import puzzles
+from tablee.wire.solos import Puzzle, Puzzles
 
 router = addresses()
 PuzzleName = Annotated[str, Path(max_length=40, pattern="^[a-z0-9]{1,12}(-[a-z0-9]{1,12}){0,2}$")]
@@ -22,20 +24,24 @@ PictureKind = Literal["svg", "png"]
 Told = Annotated[Result, Depends()]
 
 
-@router.get("/puzzles/{game}")
+@router.get("/puzzles/{game}", responses=gives(Puzzles))
 async def list_puzzles(server: In, game: GameName) -> Response:
     """What puzzles and goals a game has, and the puzzle of the day."""
     today = datetime.datetime.fromtimestamp(server.now(), datetime.UTC).date()
     return frame(await asyncio.to_thread(puzzles.overview, games.get(game).name, today))
 
 
-@router.get("/puzzles/{game}/{puzzle}")
+@router.get("/puzzles/{game}/{puzzle}", responses=gives(Puzzle))
 async def one_puzzle(game: GameName, puzzle: PuzzleName) -> Response:
     """A puzzle by its day, by grade and number, or a goal by its name."""
     return frame(await asyncio.to_thread(puzzles.puzzle, games.get(game).name, puzzle))
 
 
-@router.get("/puzzles/{game}/{puzzle}/picture.{kind}")
+@router.get(
+    "/puzzles/{game}/{puzzle}/picture.{kind}",
+    response_class=Response,
+    responses=gives_file("image/svg+xml", "image/png"),
+)
 async def puzzle_picture(
     request: Request, server: In, game: GameName, puzzle: PuzzleName, kind: PictureKind, told: Told
 ) -> Response:
@@ -47,7 +53,11 @@ async def puzzle_picture(
     )
 
 
-@router.get("/tables/{table}/card.{kind}")
+@router.get(
+    "/tables/{table}/card.{kind}",
+    response_class=Response,
+    responses=gives_file("image/svg+xml", "image/png"),
+)
 async def card(
     request: Request, server: In, by: By, table: TableId, kind: PictureKind, told: Told
 ) -> Response:

@@ -4,96 +4,138 @@ import asyncio
 import time
 from typing import Annotated, Literal
 
-from fastapi import Path, Query, Request, Response
+from fastapi import Body, Path, Query, Request, Response
 
+from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.server.server import Server
 from tablee.server.web import middleware
-from tablee.server.web.bodies import ActionBody, CheckBody, MoveBody, SitBody, TableBody
 from tablee.server.web.middleware import Frame, frame
 from tablee.server.web.routes.common import By, In, TableId, addresses
+from tablee.server.web.schemas import gives, gives_file
 from tablee.service import accounts, api, views
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.refusals import STATUS
 from tablee.service.watchers import Watcher
+from tablee.wire.events import Events
+from tablee.wire.requests import (
+    ActionRequest,
+    CheckRequest,
+    MoveRequest,
+    NewTable,
+    SitRequest,
+)
+from tablee.wire.tables import (
+    ActionDone,
+    Done,
+    GameRecord,
+    ListedMoves,
+    MoveCheck,
+    Moves,
+    PastPosition,
+    RefusedHere,
+    Seated,
+    Snapshot,
+)
 
 router = addresses()
 MOST_EVENTS = 200
 """Events in one answer; the next question brings the next."""
 
 
-@router.post("/tables", status_code=201)
-async def create(request: Request, server: In, by: By, body: TableBody) -> Response:
+@router.post("/tables", status_code=201, responses=gives(Seated, 201))
+async def create(
+    request: Request, server: In, by: By, body: Annotated[NewTable, Body()]
+) -> Response:
     """Open a table."""
     middleware.slow_down(await server.limits.creations.take(middleware.address(request)))
-    seats = [seat.model_dump(exclude_none=True) for seat in body.seats]
-    for seat in seats:
-        if "name" in seat:
-            seat["name"] = accounts.clean_name(seat["name"])
-    fields = body.model_dump(exclude={"seats"})
-    done = await server.tables.create(by, TableRequest(seats=seats, **fields))
+    done = await server.tables.create(by, _order(body))
     answer = frame(api.seated(server.tables, done), 201)
     middleware.sit_down(request, answer, done)
     return answer
 
 
-@router.post("/tables/{table}/sit")
-async def sit(request: Request, server: In, by: By, table: TableId, body: SitBody) -> Response:
+def _order(body: NewTable) -> TableRequest:
+    """A new table as it was asked for, with names as they are shown."""
+    seats = []
+    for seat in body["seats"]:
+        wanted: Json = {key: value for key, value in seat.items() if value is not None}
+        if (name := seat.get("name")) is not None:
+            wanted["name"] = accounts.clean_name(name)
+        seats.append(wanted)
+    fields: Json = {key: value for key, value in body.items() if key != "seats"}
+    return TableRequest(seats=seats, **fields)
+
+
+@router.post("/tables/{table}/sit", responses=gives(Seated))
+async def sit(
+    request: Request, server: In, by: By, table: TableId, body: Annotated[SitRequest, Body()]
+) -> Response:
     """Take a seat."""
-    name = accounts.clean_name(body.name) if body.name else None
-    done = await server.tables.sit(table, by, body.invite, body.seat, name, body.id)
+    name = accounts.clean_name(wish) if (wish := body.get("name")) else None
+    done = await server.tables.sit(
+        table, by, body.get("invite"), body.get("seat"), name, body.get("id")
+    )
     answer = frame(api.seated(server.tables, done))
     middleware.sit_down(request, answer, done)
     return answer
 
 
-@router.get("/tables/{table}")
+@router.get("/tables/{table}", responses=gives(Snapshot))
 async def snapshot(server: In, by: By, table: TableId) -> Response:
     """The table as the asker may see it."""
     live = await server.tables.live(table)
     return frame(views.snapshot(live, server.tables.seats(live, by), server.now(), server.watchers))
 
 
-@router.get("/tables/{table}/moves")
+@router.get("/tables/{table}/moves", responses=gives(Moves | ListedMoves))
 async def moves(server: In, by: By, table: TableId, preview: bool = False) -> Response:
     """Every legal move, if it is the asker's turn."""
     live = await server.tables.live(table)
-    return frame(views.moves(live, server.tables.seats(live, by), preview))
+    seats = server.tables.seats(live, by)
+    return frame(views.moves_with_previews(live, seats) if preview else views.moves(live, seats))
 
 
-@router.post("/tables/{table}/check")
-async def check(server: In, by: By, table: TableId, body: CheckBody) -> Response:
+@router.post("/tables/{table}/check", responses=gives(MoveCheck))
+async def check(
+    server: In, by: By, table: TableId, body: Annotated[CheckRequest, Body()]
+) -> Response:
     """What one move would do, or why it cannot be made."""
     live = await server.tables.live(table)
     try:
-        return frame(api.checked(server.tables, live, by, body.text))
+        return frame(api.checked(server.tables, live, by, body["text"]))
     except Refusal as refusal:
-        if not body.why:
+        if not body.get("why", False):
             raise
         return frame(api.refused(refusal, by.lang))
 
 
-@router.get("/tables/{table}/plies/{ply}")
+@router.get("/tables/{table}/plies/{ply}", responses=gives(PastPosition))
 async def past(server: In, by: By, table: TableId, ply: Annotated[int, Path(ge=0)]) -> Response:
     """The position after so many moves."""
     live = await server.tables.live(table)
-    return frame(views.ply(live, ply, server.tables.seats(live, by)))
+    return frame(views.position_at(live, ply, server.tables.seats(live, by)))
 
 
-@router.post("/tables/{table}/moves")
-async def play(server: In, by: By, table: TableId, body: MoveBody) -> Response:
+@router.post("/tables/{table}/moves", responses=gives(Done, refused=RefusedHere))
+async def play(
+    server: In, by: By, table: TableId, body: Annotated[MoveRequest, Body()]
+) -> Response:
     """Make a move; answered once it is on disk."""
     started = time.perf_counter()
     try:
-        return frame(await api.move(server.tables, table, by, body))
+        done = await api.move(server.tables, table, by, body["id"], body["ply"], body["text"])
+        return frame(done)
     except Refusal as refusal:
         return await _refused(server, table, by, refusal)
     finally:
         server.metrics.move_seconds.observe(time.perf_counter() - started)
 
 
-@router.post("/tables/{table}/actions")
-async def act(request: Request, server: In, by: By, table: TableId, body: ActionBody) -> Response:
+@router.post("/tables/{table}/actions", responses=gives(ActionDone, refused=RefusedHere))
+async def act(
+    request: Request, server: In, by: By, table: TableId, body: Annotated[ActionRequest, Body()]
+) -> Response:
     """Do anything else at a table."""
     try:
         told, done = await api.action(server.tables, table, by, body)
@@ -111,7 +153,7 @@ async def _refused(server: Server, table: str, by: Requester, refusal: Refusal) 
     return frame(told, STATUS[refusal.kind])
 
 
-@router.get("/tables/{table}/events")
+@router.get("/tables/{table}/events", responses=gives(Events))
 async def events(
     server: In, by: By, table: TableId,
     after: Annotated[int, Query(ge=0)] = 0, wait: Annotated[float, Query(ge=0, le=25)] = 0,
@@ -132,12 +174,10 @@ async def events(
                 pass
     finally:
         server.watchers.leave(watcher, server.now())
-    seats = server.tables.seats(live, by)
-    rows = live.rows[after : after + MOST_EVENTS]
-    return frame({"events": [views.told(live, row, seats) for row in rows], "number": live.number})
+    return frame(views.events_after(live, after, MOST_EVENTS, server.tables.seats(live, by)))
 
 
-@router.get("/tables/{table}/record")
+@router.get("/tables/{table}/record", responses=gives(GameRecord))
 async def record(
     server: In, table: TableId, as_: Annotated[Literal["json", "text"], Query(alias="as")] = "json"
 ) -> Response:
@@ -148,7 +188,9 @@ async def record(
     return frame(found.to_json())
 
 
-@router.get("/tables/{table}/picture.svg")
+@router.get(
+    "/tables/{table}/picture.svg", response_class=Response, responses=gives_file("image/svg+xml")
+)
 async def picture(
     server: In, by: By, table: TableId, ply: Annotated[int | None, Query(ge=0)] = None
 ) -> Response:

@@ -1,30 +1,36 @@
 """Addresses where somebody else thinks: hints, insights, analyses."""
 
-from fastapi import Request, Response
+from typing import Annotated
+
+from fastapi import Body, Request, Response
 
 from tablee import locale
 from tablee.games.refusal import Illegal
 from tablee.server.server import Server
 from tablee.server.web import middleware
-from tablee.server.web.bodies import HintBody, InsightBody
 from tablee.server.web.middleware import frame
 from tablee.server.web.rate_limits import SharedLimit
 from tablee.server.web.routes.common import By, In, TableId, addresses
+from tablee.server.web.schemas import gives
 from tablee.service import actions, views
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Forbidden
+from tablee.wire.requests import HintRequest, InsightRequest
+from tablee.wire.reviews import Hint, Review
+from tablee.wire.solos import Insight
 
 router = addresses()
 HINT_SECONDS = 1.0
 
 
-@router.post("/tables/{table}/hint")
+@router.post("/tables/{table}/hint", responses=gives(Hint))
 async def hint(
-    request: Request, server: In, by: By, table: TableId, body: HintBody | None = None
-) -> Response:
+    request: Request, server: In, by: By, table: TableId,
+    body: Annotated[HintRequest | None, Body()] = None,
+) -> Response:  # fmt: skip
     """What a strong player would do."""
     live = await _asked_to_think(request, server, by, table, server.limits.thoughts)
     if live.sheet.rated:
@@ -32,19 +38,22 @@ async def hint(
     job = Job(kind="hint", **views.task(live), level=5, seconds=HINT_SECONDS, seed=1)
     told = await server.thinker.ask(job)
     why = locale.say(by.lang, str(told["why"]), percent=int(told["percent"]))
-    shown = {name: told[name] for name in ("move", "value", "proven", "line")}
-    return frame(shown | {"why": why, "ply": live.game.ply})
+    answer: Hint = {
+        "move": told["move"], "value": told["value"], "proven": told["proven"],
+        "line": told["line"], "why": why, "ply": live.game.ply,
+    }  # fmt: skip
+    return frame(answer)
 
 
-@router.post("/tables/{table}/insight")
+@router.post("/tables/{table}/insight", responses=gives(Insight))
 async def insight(
-    request: Request, server: In, by: By, table: TableId, body: InsightBody
+    request: Request, server: In, by: By, table: TableId, body: Annotated[InsightRequest, Body()]
 ) -> Response:
     """What a game's solver knows of the position."""
     live = await _asked_to_think(request, server, by, table, server.limits.insights)
     if live.sheet.players > 1:
         raise Forbidden("room-solo-only")
-    job = Job(kind="insight", **views.task(live), seconds=10.0, ask=body.model_dump())
+    job = Job(kind="insight", **views.task(live), seconds=10.0, ask=dict(body))
     return frame(await server.thinker.ask(job))
 
 
@@ -61,7 +70,7 @@ async def _asked_to_think(
     return live
 
 
-@router.post("/tables/{table}/analysis", status_code=202)
+@router.post("/tables/{table}/analysis", status_code=202, responses=gives(Review, 202))
 async def analyse(request: Request, server: In, by: By, table: TableId) -> Response:
     """Have a finished game analysed."""
     live = await server.tables.live(table)
@@ -69,7 +78,7 @@ async def analyse(request: Request, server: In, by: By, table: TableId) -> Respo
     return frame(await server.reviews.ask(live), 202)
 
 
-@router.get("/tables/{table}/analysis")
+@router.get("/tables/{table}/analysis", responses=gives(Review))
 async def analysis(server: In, table: TableId) -> Response:
     """How far an analysis is, and what it says."""
     await server.tables.live(table)

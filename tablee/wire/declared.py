@@ -1,0 +1,33 @@
+"""A list of all messages."""
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+from typing_extensions import is_typeddict
+
+from tablee.wire import (
+    accounts,
+    common,
+    events,
+    frames,
+    games,
+    lessons,
+    requests,
+    reviews,
+    solos,
+    tables,
+)
+
+MODULES: tuple[ModuleType, ...] = (
+    common, games, tables, events, requests, accounts, frames, lessons, reviews, solos,
+)  # fmt: skip
+"""In the order in which they build on each other."""
+
+
+def messages() -> Iterator[Any]:
+    """Every message, each once."""
+    for module in MODULES:
+        for value in vars(module).values():
+            if is_typeddict(value) and value.__module__ == module.__name__:
+                yield value

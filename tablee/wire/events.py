@@ -1,0 +1,130 @@
+"""The events of a table, numbered from 1 without gaps."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from tablee.wire.common import Json, has_details
+from tablee.wire.tables import (
+    Ability,
+    Clock,
+    GameResult,
+    Proposal,
+    ProposalKind,
+    Seat,
+    Snapshot,
+    Status,
+)
+
+
+class SeatsEvent(TypedDict):
+    """Somebody sat down, left, or changed the name shown."""
+
+    kind: Literal["sat", "left", "named"]
+    number: int
+    at: str
+    seats: list[Seat]
+    seat: int | None
+    status: Status
+    offers: list[Proposal]
+    can: list[Ability]
+
+
+@has_details
+class MovedEvent(TypedDict):
+    """A move was made."""
+
+    kind: Literal["moved"]
+    number: int
+    at: str
+    ply: int
+    seat: int
+    text: str
+    round: int
+    preview: Json
+    """What the move did, for drawing it."""
+    state: Json
+    """The position after it, from the reader's seat."""
+    views: dict[str, Json]
+    upcoming: Json | None
+    to_move: int | None
+    over: bool
+    result: GameResult | None
+    round_result: GameResult | None
+    reason: str | None
+    clock: Clock | None
+    offers: list[Proposal]
+    can: list[Ability]
+
+
+class SnapshotEvent(TypedDict):
+    """The game started, moves were taken back, or the game ended."""
+
+    kind: Literal["started", "undone", "ended"]
+    number: int
+    at: str
+    result: GameResult | None
+    reason: str | None
+    timeout: bool
+    snapshot: Snapshot
+    """The table as it was then."""
+
+
+class OfferedEvent(TypedDict):
+    """A player asks something of the others."""
+
+    kind: Literal["offered"]
+    number: int
+    at: str
+    seat: int | None
+    what: ProposalKind
+    offers: list[Proposal]
+    can: list[Ability]
+
+
+class AnsweredEvent(TypedDict):
+    """A player said yes or no to what another asked."""
+
+    kind: Literal["answered"]
+    number: int
+    at: str
+    seat: int | None
+    what: ProposalKind
+    yes: bool
+    offers: list[Proposal]
+    can: list[Ability]
+
+
+class ChatEvent(TypedDict):
+    """Somebody said something."""
+
+    kind: Literal["chat"]
+    number: int
+    at: str
+    seat: int | None
+    name: str | None
+    phrase: str | None
+    text: str | None
+
+
+class NextEvent(TypedDict):
+    """The table of a rematch was opened."""
+
+    kind: Literal["next"]
+    number: int
+    at: str
+    table: str
+    offers: list[Proposal]
+
+
+TableEvent = (
+    SeatsEvent | MovedEvent | SnapshotEvent | OfferedEvent | AnsweredEvent | ChatEvent | NextEvent
+)
+
+
+class Events(TypedDict):
+    """The events after a number."""
+
+    events: list[TableEvent]
+    number: int
+    """Of the last event there is."""

@@ -1,0 +1,134 @@
+"""What requests hold. Fields that are not named here are refused."""
+
+from typing import Annotated, Literal, NotRequired
+
+from annotated_types import Ge, Le, MaxLen, MinLen
+from typing_extensions import TypedDict
+
+from tablee.wire.common import Json, has_details
+from tablee.wire.tables import Absent
+
+Id = Annotated[str, MinLen(1), MaxLen(64)]
+"""A client's own id of a move or an action: the same again gets the same answer."""
+Name = Annotated[str, MinLen(1), MaxLen(80)]
+Secret = Annotated[str, MinLen(1), MaxLen(200)]
+MoveText = Annotated[str, MaxLen(200)]
+ChatPhrase = Annotated[str, MaxLen(40)]
+ChatText = Annotated[str, MinLen(1), MaxLen(300)]
+Ply = Annotated[int, Ge(0), Le(1_000_000)]
+ActionKind = Literal[
+    "resign", "leave", "offer", "answer", "undo", "rematch", "claim", "chat", "bot", "name"
+]
+ProposalWish = Literal["stop", "draw", "takeback", "rematch"]
+
+
+class SeatRequest(TypedDict):
+    """One seat of a new table."""
+
+    who: Literal["me", "open", "bot", "program"]
+    name: NotRequired[Name | None]
+    level: NotRequired[Annotated[int, Ge(1), Le(5)] | None]
+    """Of a bot."""
+
+
+class NewTable(TypedDict):
+    """A new table."""
+
+    game: Annotated[str, MaxLen(40)]
+    seats: Annotated[list[SeatRequest], MinLen(1), MaxLen(8)]
+    options: NotRequired[Json]
+    public: NotRequired[bool]
+    clock: NotRequired[Json]
+    """A `ClockKind`; what is wrong with it is said in words."""
+    absent: NotRequired[Absent]
+    rated: NotRequired[bool]
+    start: NotRequired[Json | None]
+    """A position to start from, or `{"puzzle": …}`."""
+    shuffle: NotRequired[bool]
+    """Whether seats are drawn by lot (true unless said otherwise)."""
+
+
+class SitRequest(TypedDict):
+    """Taking a seat: by an invite, or by its number at a public table."""
+
+    invite: NotRequired[Secret | None]
+    seat: NotRequired[int | None]
+    name: NotRequired[Name | None]
+    id: NotRequired[Annotated[str, MinLen(22), MaxLen(200)] | None]
+    """A secret of the client's own; the same again gives the same token again."""
+
+
+class MoveRequest(TypedDict):
+    """A move."""
+
+    id: Id
+    ply: Ply
+    """How many moves were made before it."""
+    text: MoveText
+
+
+class CheckRequest(TypedDict):
+    """A move to be looked at."""
+
+    text: MoveText
+    why: NotRequired[bool]
+    """Whether a refusal is an answer like any other, not an error."""
+
+
+class ActionRequest(TypedDict):
+    """Anything else somebody may do at a table."""
+
+    id: Id
+    kind: ActionKind
+    what: NotRequired[ProposalWish | None]
+    """With `offer` and `answer`."""
+    yes: NotRequired[bool | None]
+    """With `answer`."""
+    phrase: NotRequired[ChatPhrase | None]
+    """With `chat`."""
+    text: NotRequired[ChatText | None]
+    """With `chat`, at a private table."""
+    seat: NotRequired[int | None]
+    """With `bot`."""
+    level: NotRequired[int | None]
+    """With `bot`."""
+    name: NotRequired[Name | None]
+    """With `name`."""
+
+
+class HintRequest(TypedDict):
+    """Nothing needs to be said."""
+
+
+@has_details
+class InsightRequest(TypedDict):
+    """A question about a position, and whatever else it needs."""
+
+    ask: Annotated[str, MinLen(1), MaxLen(40)]
+
+
+class TryRequest(TypedDict):
+    """A try in a lesson."""
+
+    text: MoveText
+    """A move, or the number of an answer."""
+    before: NotRequired[Annotated[list[MoveText], MaxLen(12)]]
+    """What was right in this step so far."""
+
+
+class RecordRequest(TypedDict):
+    """A record to be brought in, as text or as JSON in a text."""
+
+    text: Annotated[str, MinLen(1), MaxLen(200_000)]
+
+
+class NameRequest(TypedDict):
+    """A name to be known by."""
+
+    name: Name
+
+
+class CodeRequest(TypedDict):
+    """A transfer code."""
+
+    code: Secret

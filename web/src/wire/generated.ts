@@ -1,0 +1,1185 @@
+// Every message between the server and its clients.
+// Generated from tablee/wire by `make wire`: do not edit.
+
+export type Json = Record<string, unknown>;
+
+export type OptionValue = boolean | number | string;
+
+export type RefusalKind = 'unreadable' | 'illegal' | 'unknown' | 'over' | 'stale' | 'forbidden' | 'gone' | 'full' | 'busy' | 'fast' | 'invalid';
+
+/** A point in the units of a game's geometry. */
+export type Point = [number, number];
+
+/** A message of the Fluent catalogue, to be worded by whoever shows it. */
+export interface Sentence {
+  key: string;
+  args: Record<string, string | number>;
+}
+
+/** Why something was refused. */
+export interface ErrorDetail {
+  kind: RefusalKind;
+  /** The message of the Fluent catalogue. */
+  key: string;
+  /** The sentence, in the language of the request. */
+  message: string;
+  /** Seconds to wait, where waiting helps. */
+  retry?: number;
+  /** The line that is wrong, where a text of several lines was sent. */
+  line?: number;
+}
+
+/** The answer to every request that is refused. */
+export interface Refused {
+  error: ErrorDetail;
+}
+
+/** Cells, polygons and outlines of a board. Each game has its own shape; its board knows it. */
+export type Geometry = Json;
+
+/** One option of a game. */
+export interface GameOption {
+  name: string;
+  title: string;
+  default: OptionValue;
+  allowed: OptionValue[];
+  /** The numbers of players it exists for; empty: any. */
+  seats: number[];
+  /** What a value is called, by the value as JSON; those without a name are missing. */
+  words: Record<string, string>;
+}
+
+/** A game in the asker's language. */
+export interface Game {
+  name: string;
+  title: string;
+  blurb: string;
+  /** Possible numbers of players, from 2 on. */
+  seats: number[];
+  /** Whether one may play alone. */
+  solo: boolean;
+  seat_names: string[];
+  options: GameOption[];
+  /** Whether players hide something from each other. */
+  hides: boolean;
+  /** Whether a match of several rounds can be played. */
+  match: boolean;
+  /** The questions its solver answers. */
+  insights: string[];
+  /** The address of the rules page. */
+  rules: string;
+}
+
+/** An opponent to choose. */
+export interface Level {
+  level: number;
+  name: string;
+  about: string;
+  seconds: number;
+  /** Whether this one plays if nobody is chosen. */
+  usual: boolean;
+}
+
+/** Something to say in the chat that cannot hurt anybody. */
+export interface Phrase {
+  phrase: string;
+  text: string;
+}
+
+/** Every game, the opponents and the phrases. */
+export interface Games {
+  games: Game[];
+  levels: Level[];
+  phrases: Phrase[];
+  /** False where Numba is missing: then every bot is a simple player. */
+  thinks: boolean;
+}
+
+/** The questions a game's solver answers. */
+export interface InsightNames {
+  insights: string[];
+}
+
+/** One line of a leaderboard. */
+export interface RatedPlayer {
+  rank: number;
+  name: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+/** The best players of a game. */
+export interface Leaderboard {
+  people: RatedPlayer[];
+}
+
+export type Status = 'waiting' | 'running' | 'ended';
+
+export type Who = 'open' | 'person' | 'bot' | 'program';
+
+export type Absent = 'stop' | 'bot';
+
+export type ProposalKind = 'stop' | 'takeback' | 'rematch';
+
+/** Something the asker may do now: a page shows no other button. */
+export type Ability = 'sit' | 'bot' | 'leave' | 'chat' | 'answer' | 'rematch' | 'analysis' | 'play' | 'hint' | 'undo' | 'takeback' | 'resign' | 'claim' | 'stop';
+
+/** Nobody is hurried. */
+export interface NoClock {
+  kind: 'none';
+}
+
+/** So many seconds for every move. */
+export interface MoveClock {
+  kind: 'move';
+  seconds: number;
+}
+
+/** So many seconds for the whole game, and an increment when the turn passes on. */
+export interface GameClock {
+  kind: 'game';
+  seconds: number;
+  increment: number;
+}
+
+/** So many seconds for each round. */
+export interface RoundClock {
+  kind: 'round';
+  seconds: number;
+}
+
+/** So many days for every move. */
+export interface DaysClock {
+  kind: 'days';
+  days: number;
+}
+
+/** How long everybody may think. */
+export type ClockKind = NoClock | MoveClock | GameClock | RoundClock | DaysClock;
+
+/** How much time is left. */
+export interface ClockTimes {
+  /** Seconds of each seat; null: no limit. */
+  left: (number | null)[];
+  /** The seat whose time runs. */
+  running: number | null;
+  /** When that time is over. */
+  deadline: string | null;
+  paused: boolean;
+}
+
+/** No clock: every time is null. */
+export interface RunningNoClock {
+  kind: 'none';
+  /** Seconds of each seat; null: no limit. */
+  left: (number | null)[];
+  /** The seat whose time runs. */
+  running: number | null;
+  /** When that time is over. */
+  deadline: string | null;
+  paused: boolean;
+}
+
+/** A clock for every move, and what is left. */
+export interface RunningMoveClock {
+  kind: 'move';
+  seconds: number;
+  /** Seconds of each seat; null: no limit. */
+  left: (number | null)[];
+  /** The seat whose time runs. */
+  running: number | null;
+  /** When that time is over. */
+  deadline: string | null;
+  paused: boolean;
+}
+
+/** A clock for the whole game, and what is left. */
+export interface RunningGameClock {
+  kind: 'game';
+  seconds: number;
+  increment: number;
+  /** Seconds of each seat; null: no limit. */
+  left: (number | null)[];
+  /** The seat whose time runs. */
+  running: number | null;
+  /** When that time is over. */
+  deadline: string | null;
+  paused: boolean;
+}
+
+/** A clock for each round, and what is left. */
+export interface RunningRoundClock {
+  kind: 'round';
+  seconds: number;
+  /** Seconds of each seat; null: no limit. */
+  left: (number | null)[];
+  /** The seat whose time runs. */
+  running: number | null;
+  /** When that time is over. */
+  deadline: string | null;
+  paused: boolean;
+}
+
+/** A clock in days, and what is left. */
+export interface RunningDaysClock {
+  kind: 'days';
+  days: number;
+  /** Seconds of each seat; null: no limit. */
+  left: (number | null)[];
+  /** The seat whose time runs. */
+  running: number | null;
+  /** When that time is over. */
+  deadline: string | null;
+  paused: boolean;
+}
+
+/** The clocks of a game that has started. */
+export type Clock = RunningNoClock | RunningMoveClock | RunningGameClock | RunningRoundClock | RunningDaysClock;
+
+/** A seat, as events tell it. */
+export interface Seat {
+  seat: number;
+  name: string | null;
+  who: Who;
+  /** Of a bot. */
+  level: number | null;
+  rating: number | null;
+  /** Whether the player has left and a bot plays on. */
+  left: boolean;
+}
+
+/** A seat, as a snapshot tells it. */
+export interface SeatHere {
+  seat: number;
+  name: string | null;
+  who: Who;
+  /** Of a bot. */
+  level: number | null;
+  rating: number | null;
+  /** Whether the player has left and a bot plays on. */
+  left: boolean;
+  /** Whether somebody sits there with an open socket. */
+  here: boolean;
+}
+
+/** Something a player asks of the others. */
+export interface Proposal {
+  kind: ProposalKind;
+  by: number;
+  /** By seat; null: not answered yet. */
+  answers: Record<string, boolean | null>;
+}
+
+/** What everybody may know of a table besides the game: the summary each event carries. */
+export interface TableHead {
+  status: Status;
+  seats: Seat[];
+  offers: Proposal[];
+  clock: Clock | null;
+  next: string | null;
+}
+
+/** Something that was said: a phrase, or free text at a private table. */
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string | null;
+  phrase: string | null;
+  text: string | null;
+}
+
+/** How a game or a round ended. */
+export interface GameResult {
+  /** Groups of seats, best first; level seats share a group. */
+  ranking: number[][];
+  scores: number[];
+  reason: string;
+  /** The dice each level seat threw, where a throw-off decided. */
+  throw_off?: Record<string, number[]>;
+}
+
+/** A move that was made. */
+export interface HistoryMove {
+  ply: number;
+  seat: number;
+  text: string;
+  round: number;
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** A move that was made, with what it did. */
+export interface ShownMove {
+  ply: number;
+  seat: number;
+  text: string;
+  round: number;
+  preview: Json;
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** A legal move. */
+export interface ListedMove {
+  text: string;
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** A legal move and what it would do. */
+export interface MoveEntry {
+  text: string;
+  /** The game's own account of it, for drawing. */
+  preview: Json;
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** Every legal move of the asker, if it is the asker's turn. */
+export interface ListedMoves {
+  ply: number;
+  moves: ListedMove[];
+  /** In a solo: what was laid. */
+  scores?: number[];
+}
+
+/** The same with previews. */
+export interface Moves {
+  ply: number;
+  moves: MoveEntry[];
+  /** In a solo: what was laid. */
+  scores?: number[];
+}
+
+/** What one move would do, or (with `why`) which rule it breaks. */
+export type MoveCheck = MoveEntry | Refused;
+
+/** The position as the asker may see it. */
+export interface Seen {
+  /** From the asker's seat; of several, the one to move. */
+  state: Json;
+  /** From each of the asker's seats. */
+  views: Record<string, Json>;
+  /** Between two rounds: the start of the next, while `state` shows the finished one. */
+  upcoming: Json | null;
+}
+
+/** How far a game is. */
+export interface Standing {
+  ply: number;
+  to_move: number | null;
+  over: boolean;
+  result: GameResult | null;
+  /** Between two rounds: how the last one ended. */
+  round_result: GameResult | null;
+  reason: string | null;
+}
+
+/** What is asked of the reader, and what the reader may do. */
+export interface Asked {
+  offers: Proposal[];
+  can: Ability[];
+}
+
+/** A table as the asker may see it, after event `number`. */
+export interface Snapshot {
+  table: string;
+  game: string;
+  players: number;
+  options: Record<string, OptionValue>;
+  hides: boolean;
+  status: Status;
+  public: boolean;
+  rated: boolean;
+  /** What happens when somebody leaves a game of three or more. */
+  absent: Absent;
+  created: string;
+  /** The asker's seats; empty for a spectator. */
+  you: number[];
+  /** Of the last event in it. */
+  number: number;
+  ply: number;
+  to_move: number | null;
+  over: boolean;
+  result: GameResult | null;
+  /** Between two rounds: how the last one ended. */
+  round_result: GameResult | null;
+  reason: string | null;
+  /** Whether the game ended because time ran out. */
+  timeout: boolean;
+  /** The position from the asker's seat; of several, the one to move. */
+  state: Json;
+  /** The position from each of the asker's seats. */
+  views: Record<string, Json>;
+  /** Between two rounds: the start of the next, while `state` shows the finished one. */
+  upcoming: Json | null;
+  history: HistoryMove[];
+  seats: SeatHere[];
+  /** Null until time runs. */
+  clock: Clock | null;
+  clock_kind: ClockKind;
+  offers: Proposal[];
+  can: Ability[];
+  chat: ChatLine[];
+  /** The table of the rematch. */
+  next: string | null;
+  previous: string | null;
+  /** A record that was brought in: all of it, or only what could be seen. */
+  imported: 'whole' | 'seen' | null;
+  spectators: number;
+  /** To the seed: checked against it after the end. */
+  commitment: string | null;
+}
+
+/** The position after so many moves. */
+export interface PastPosition {
+  ply: number;
+  state: Json;
+  views: Record<string, Json>;
+  upcoming: Json | null;
+  to_move: number | null;
+  /** The move that led to it. */
+  made: HistoryMove | null;
+  /** What that move did. */
+  preview: Json | null;
+  round_result: GameResult | null;
+}
+
+/** An invite to an open seat. */
+export interface Invite {
+  seat: number;
+  code: string;
+  link: string;
+}
+
+/** The answer to whoever opened or joined a table. */
+export interface Seated {
+  table: string;
+  seats: number[];
+  token: string;
+  invites: Invite[];
+  snapshot: Snapshot;
+}
+
+/** Where a rematch is, for somebody who has no seat there. */
+export interface NextTable {
+  table: string | null;
+}
+
+/** An action was committed; a repeat of it gets the same receipt. */
+export interface Receipt {
+  ok: true;
+  /** The client's own id of the action. */
+  id: string | null;
+  /** Of the last event it made. */
+  number: number;
+  /** After a move. */
+  ply?: number;
+  /** Of a move, in its canonical form. */
+  text?: string;
+}
+
+/** The answer to a move or an action over HTTP. */
+export interface Done {
+  ok: true;
+  /** The client's own id of the action. */
+  id: string | null;
+  /** Of the last event it made. */
+  number: number;
+  /** After a move. */
+  ply?: number;
+  /** Of a move, in its canonical form. */
+  text?: string;
+  snapshot: Snapshot;
+}
+
+/** The answer to a rematch. */
+export interface RematchDone {
+  ok: true;
+  /** The client's own id of the action. */
+  id: string | null;
+  /** Of the last event it made. */
+  number: number;
+  /** After a move. */
+  ply?: number;
+  /** Of a move, in its canonical form. */
+  text?: string;
+  snapshot: Snapshot;
+  next: Seated | NextTable;
+}
+
+export type ActionDone = Done | RematchDone;
+
+/** A move or an action that was refused. */
+export interface RefusedHere {
+  error: ErrorDetail;
+  /** The table as it is now, if it had changed (`stale`). */
+  snapshot?: Snapshot;
+}
+
+/** A move of a record. */
+export interface RecordMove {
+  seat: number;
+  text: string;
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** A game as it can be kept and passed on (docs/records.md). */
+export interface GameRecord {
+  /** The version of the format. */
+  tablee: number;
+  game: string;
+  players: number;
+  options?: Record<string, OptionValue>;
+  names?: string[];
+  date?: string;
+  seed?: number;
+  commitment?: string;
+  start?: Json;
+  /** Whether hidden things are in it: only after the end. */
+  complete: boolean;
+  moves: RecordMove[];
+  end?: string;
+  result: GameResult | null;
+}
+
+/** Where a record that was brought in is found. */
+export interface Imported {
+  table: string;
+  ply: number;
+  over: boolean;
+}
+
+/** Somebody sat down, left, or changed the name shown. */
+export interface SeatsEvent {
+  kind: 'sat' | 'left' | 'named';
+  number: number;
+  at: string;
+  seats: Seat[];
+  seat: number | null;
+  status: Status;
+  offers: Proposal[];
+  can: Ability[];
+}
+
+/** A move was made. */
+export interface MovedEvent {
+  kind: 'moved';
+  number: number;
+  at: string;
+  ply: number;
+  seat: number;
+  text: string;
+  round: number;
+  /** What the move did, for drawing it. */
+  preview: Json;
+  /** The position after it, from the reader's seat. */
+  state: Json;
+  views: Record<string, Json>;
+  upcoming: Json | null;
+  to_move: number | null;
+  over: boolean;
+  result: GameResult | null;
+  round_result: GameResult | null;
+  reason: string | null;
+  clock: Clock | null;
+  offers: Proposal[];
+  can: Ability[];
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** The game started, moves were taken back, or the game ended. */
+export interface SnapshotEvent {
+  kind: 'started' | 'undone' | 'ended';
+  number: number;
+  at: string;
+  result: GameResult | null;
+  reason: string | null;
+  timeout: boolean;
+  /** The table as it was then. */
+  snapshot: Snapshot;
+}
+
+/** A player asks something of the others. */
+export interface OfferedEvent {
+  kind: 'offered';
+  number: number;
+  at: string;
+  seat: number | null;
+  what: ProposalKind;
+  offers: Proposal[];
+  can: Ability[];
+}
+
+/** A player said yes or no to what another asked. */
+export interface AnsweredEvent {
+  kind: 'answered';
+  number: number;
+  at: string;
+  seat: number | null;
+  what: ProposalKind;
+  yes: boolean;
+  offers: Proposal[];
+  can: Ability[];
+}
+
+/** Somebody said something. */
+export interface ChatEvent {
+  kind: 'chat';
+  number: number;
+  at: string;
+  seat: number | null;
+  name: string | null;
+  phrase: string | null;
+  text: string | null;
+}
+
+/** The table of a rematch was opened. */
+export interface NextEvent {
+  kind: 'next';
+  number: number;
+  at: string;
+  table: string;
+  offers: Proposal[];
+}
+
+export type TableEvent = SeatsEvent | MovedEvent | SnapshotEvent | OfferedEvent | AnsweredEvent | ChatEvent | NextEvent;
+
+/** The events after a number. */
+export interface Events {
+  events: TableEvent[];
+  /** Of the last event there is. */
+  number: number;
+}
+
+/** A client's own id of a move or an action: the same again gets the same answer. */
+export type Id = string;
+
+export type Name = string;
+
+export type Secret = string;
+
+export type MoveText = string;
+
+export type ChatPhrase = string;
+
+export type ChatText = string;
+
+export type Ply = number;
+
+export type ActionKind = 'resign' | 'leave' | 'offer' | 'answer' | 'undo' | 'rematch' | 'claim' | 'chat' | 'bot' | 'name';
+
+export type ProposalWish = 'stop' | 'draw' | 'takeback' | 'rematch';
+
+/** One seat of a new table. */
+export interface SeatRequest {
+  who: 'me' | 'open' | 'bot' | 'program';
+  name?: string | null;
+  /** Of a bot. */
+  level?: number | null;
+}
+
+/** A new table. */
+export interface NewTable {
+  game: string;
+  seats: SeatRequest[];
+  options?: Json;
+  public?: boolean;
+  /** A `ClockKind`; what is wrong with it is said in words. */
+  clock?: Json;
+  absent?: Absent;
+  rated?: boolean;
+  /** A position to start from, or `{"puzzle": …}`. */
+  start?: Json | null;
+  /** Whether seats are drawn by lot (true unless said otherwise). */
+  shuffle?: boolean;
+}
+
+/** Taking a seat: by an invite, or by its number at a public table. */
+export interface SitRequest {
+  invite?: string | null;
+  seat?: number | null;
+  name?: string | null;
+  /** A secret of the client's own; the same again gives the same token again. */
+  id?: string | null;
+}
+
+/** A move. */
+export interface MoveRequest {
+  id: string;
+  /** How many moves were made before it. */
+  ply: number;
+  text: string;
+}
+
+/** A move to be looked at. */
+export interface CheckRequest {
+  text: string;
+  /** Whether a refusal is an answer like any other, not an error. */
+  why?: boolean;
+}
+
+/** Anything else somebody may do at a table. */
+export interface ActionRequest {
+  id: string;
+  kind: ActionKind;
+  /** With `offer` and `answer`. */
+  what?: ProposalWish | null;
+  /** With `answer`. */
+  yes?: boolean | null;
+  /** With `chat`. */
+  phrase?: string | null;
+  /** With `chat`, at a private table. */
+  text?: string | null;
+  /** With `bot`. */
+  seat?: number | null;
+  /** With `bot`. */
+  level?: number | null;
+  /** With `name`. */
+  name?: string | null;
+}
+
+/** Nothing needs to be said. */
+export interface HintRequest {
+}
+
+/** A question about a position, and whatever else it needs. */
+export interface InsightRequest {
+  ask: string;
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** A try in a lesson. */
+export interface TryRequest {
+  /** A move, or the number of an answer. */
+  text: string;
+  /** What was right in this step so far. */
+  before?: string[];
+}
+
+/** A record to be brought in, as text or as JSON in a text. */
+export interface RecordRequest {
+  text: string;
+}
+
+/** A name to be known by. */
+export interface NameRequest {
+  name: string;
+}
+
+/** A transfer code. */
+export interface CodeRequest {
+  code: string;
+}
+
+/** How well somebody plays a game (Glicko-2). */
+export interface Rating {
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+/** A table somebody sits at. */
+export interface MyTable {
+  table: string;
+  game: string;
+  status: Status;
+  seats: number[];
+  to_move_is_you: boolean;
+  names: (string | null)[];
+  ply: number;
+  updated: string;
+}
+
+/** Who the asker is, and where they sit. */
+export interface Me {
+  name: string | null;
+  /** By game. */
+  ratings: Record<string, Rating>;
+  tables: MyTable[];
+}
+
+/** A name and its ratings, after it was chosen or moved here. */
+export interface Account {
+  name: string;
+  ratings: Record<string, Rating>;
+}
+
+/** The device has no name any more. */
+export interface Forgotten {
+  name: null;
+}
+
+/** A code that moves an account to another device, once. */
+export interface TransferCode {
+  code: string;
+  expires: string;
+}
+
+/** A seat of a table in the lobby. */
+export interface LobbySeat {
+  seat: number;
+  who: Who;
+  name: string | null;
+  level: number | null;
+  rating: number | null;
+}
+
+/** A public table that waits for somebody. */
+export interface LobbyTable {
+  table: string;
+  game: string;
+  players: number;
+  options: Record<string, OptionValue>;
+  seats: LobbySeat[];
+  clock: ClockKind;
+  rated: boolean;
+  created: string;
+}
+
+/** Public tables, and how much is going on. */
+export interface Lobby {
+  tables: LobbyTable[];
+  /** Open sockets. */
+  people: number;
+  /** Games being played. */
+  running: number;
+}
+
+/** The first frame; then follow the events after `number`. */
+export interface HelloFrame {
+  kind: 'hello';
+  number: number;
+  you: number[];
+  /** If the reader asked for no events, or for events that are too old. */
+  snapshot?: Snapshot;
+}
+
+/** The legal moves of a new position, to a reader who asked for them and is to move. */
+export interface MovesFrame {
+  kind: 'moves';
+  ply: number;
+  /** Missing where there are too many: then they are asked for over HTTP. */
+  moves?: MoveEntry[];
+  scores?: number[];
+}
+
+/** A move or an action of this reader was committed. */
+export interface DoneFrame {
+  kind: 'answer';
+  id: string | null;
+  ok: true;
+  number: number;
+  ply?: number;
+  text?: string;
+  /** After an action; a move is followed by its event. */
+  snapshot?: Snapshot;
+  /** After a rematch. */
+  next?: Seated | NextTable;
+}
+
+/** A frame of this reader was refused. */
+export interface RefusedFrame {
+  kind: 'answer';
+  id: string | null;
+  error: ErrorDetail;
+  /** The table as it is now, if it had changed (`stale`). */
+  snapshot?: Snapshot;
+}
+
+/** Who is at the table now. */
+export interface PresenceFrame {
+  kind: 'presence';
+  here: number[];
+  spectators: number;
+}
+
+/** A bot thinks about its move. */
+export interface ThinkingFrame {
+  kind: 'thinking';
+  seat: number;
+}
+
+/** The answer to a ping. */
+export interface PongFrame {
+  kind: 'pong';
+}
+
+/** The server closes the socket; the client reconnects. */
+export interface ClosingFrame {
+  kind: 'closing';
+  why: 'restart';
+}
+
+/** What the socket of a table sends. */
+export type TableFrame = HelloFrame | TableEvent | MovesFrame | DoneFrame | RefusedFrame | PresenceFrame | ThinkingFrame | PongFrame | ClosingFrame;
+
+/** What the socket of the lobby sends whenever the lobby changes. */
+export type LobbyFrame = Lobby;
+
+/** A move. */
+export interface MoveFrame {
+  kind: 'move';
+  id: string;
+  ply: number;
+  text: string;
+}
+
+/** Anything else: an `ActionRequest` whose kind is called `do`. */
+export interface ActionFrame {
+  kind: 'action';
+  id: string;
+  do: ActionKind;
+  what?: ProposalWish | null;
+  yes?: boolean | null;
+  phrase?: string | null;
+  text?: string | null;
+  seat?: number | null;
+  level?: number | null;
+  name?: string | null;
+}
+
+/** Answered by a pong. */
+export interface PingFrame {
+  kind: 'ping';
+}
+
+/** What a client may send over the socket of a table. */
+export type ClientFrame = MoveFrame | ActionFrame | PingFrame;
+
+/** What a step asks for. */
+export type Ask = 'read' | 'move' | 'choose';
+
+export type MarkKind = 'look' | 'good' | 'bad';
+
+/** A lesson. */
+export interface LessonHead {
+  game: string;
+  title: string;
+  about: string;
+  minutes: number;
+  /** How many steps it has. */
+  count: number;
+  ids: string[];
+}
+
+/** Every lesson there is. */
+export interface Lessons {
+  lessons: LessonHead[];
+}
+
+/** A step by name. */
+export interface StepHead {
+  id: string;
+  title: string;
+  ask: Ask;
+}
+
+/** A lesson and its steps. */
+export interface LessonContents {
+  game: string;
+  title: string;
+  about: string;
+  minutes: number;
+  /** How many steps it has. */
+  count: number;
+  ids: string[];
+  steps: StepHead[];
+}
+
+/** Something a lesson points at: an area or a line, in the units of the geometry. */
+export interface Mark {
+  kind: MarkKind;
+  area?: Point[];
+  line?: Point[];
+  arrow?: boolean;
+  label: string | null;
+}
+
+/** The move that led to a position of a lesson. */
+export interface LessonMove {
+  seat: number;
+  text: string;
+  ply: number;
+  preview: Json;
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** A position as a board wants it. */
+export interface LessonFrame {
+  ply: number;
+  state: Json;
+  to_move: number | null;
+  over: boolean;
+  made: LessonMove | null;
+  /** The legal moves, where one of them is asked for. */
+  moves: MoveEntry[];
+}
+
+/** A step with its position drawn up. */
+export interface LessonStep {
+  game: string;
+  id: string;
+  number: number;
+  count: number;
+  ask: Ask;
+  title: string;
+  text: string;
+  /** One for each thing to do, in order. */
+  tasks: (string | null)[];
+  /** For each thing to do. */
+  hints: string[][];
+  answer: string | null;
+  choices: string[];
+  players: number;
+  options: Record<string, OptionValue>;
+  you: number;
+  names: string[];
+  /** More than one where moves are shown first. */
+  frames: LessonFrame[];
+  marks: Mark[];
+  previous: string | null;
+  next: string | null;
+}
+
+/** What a try comes to. */
+export interface TryResult {
+  right: boolean;
+  /** False for a move the rules refuse: the rule is in `words`. */
+  legal: boolean;
+  /** In its canonical form. */
+  text: string;
+  /** Whether the step is done. */
+  done: boolean;
+  words: string[];
+  frames: LessonFrame[];
+  marks: Mark[];
+  /** A right move for the next thing to do. */
+  answer?: string | null;
+}
+
+export type MoveMark = '' | '?!' | '?' | '??';
+
+export type ReviewStatus = 'working' | 'done';
+
+/** What a strong player would do. */
+export interface Hint {
+  move: string;
+  /** The chance to win, from 0 to 1. */
+  value: number;
+  proven: boolean;
+  /** The moves expected from here on. */
+  line: string[];
+  why: string;
+  ply: number;
+}
+
+/** A move that was made, beside the best one found. */
+export interface JudgedMove {
+  ply: number;
+  seat: number;
+  text: string;
+  /** The chance to win it left its player. */
+  value: number;
+  best: string;
+  best_value: number;
+  /** Whether the best move's value is certain. */
+  proven: boolean;
+  /** Whether the value of the move made is certain. */
+  exact: boolean;
+  /** How many moves were as good as the best, where every value is certain. */
+  good: number | null;
+  /** Of how many. */
+  choices: number | null;
+  loss: number;
+  mark: MoveMark;
+}
+
+/** What each move of a finished game was worth. */
+export interface ReviewReport {
+  game: string;
+  moves: JudgedMove[];
+  /** The ply of the mistake that decided. */
+  turning_point: number | null;
+  version: number;
+}
+
+/** How far the review of a finished game is. */
+export interface Review {
+  status: ReviewStatus;
+  done: number;
+  report: ReviewReport | null;
+}
+
+/** The position if another move had been made. */
+export interface InsteadMove {
+  state: Json;
+  made: ShownMove;
+}
+
+/** A move of a finished game as its player saw the table. */
+export interface ReviewedPosition {
+  ply: number;
+  made: ShownMove | null;
+  instead: InsteadMove | null;
+  state: Json;
+}
+
+/** How a puzzle starts and what is missing: the part that its game's solver says. */
+export interface PuzzleStart {
+  start: Json | null;
+  pieces: number;
+  missing: number;
+  barred: string[];
+}
+
+/** Something to play alone: a puzzle, or a goal on a board of one's own. */
+export interface Puzzle {
+  id: string;
+  game: string;
+  date: string | null;
+  grade: number | null;
+  number: number | null;
+  /** Of a goal. */
+  title: Sentence | null;
+  /** The message that names it and others together. */
+  group: string | null;
+  start: Json | null;
+  /** How many laid make it complete. */
+  pieces: number;
+  missing: number;
+  /** Whether it is complete only once the game itself is over. */
+  whole: boolean;
+  /** How moves begin that are not made in it. */
+  barred: string[];
+}
+
+/** The puzzles and goals of a game. */
+export interface Puzzles {
+  today: Puzzle | null;
+  grades: number[];
+  /** How many there are of each grade. */
+  sizes: number[];
+  count: number;
+  goals: Puzzle[];
+}
+
+/** What a game's solver knows of a position; a question may have answers of its own. */
+export interface Insight {
+  say?: Sentence[];
+  /** Of `hint`: a move towards a solution. */
+  move?: string | null;
+  /** Of `hint`: whether that move takes something back. */
+  lift?: boolean;
+  /** Of `solvable`; null: not found in time. */
+  solvable?: boolean | null;
+  /** Of `progress`: cells that nothing fits any more. */
+  marks?: string[];
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
