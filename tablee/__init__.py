@@ -1,3 +1,3 @@
 """Tablée: four little-known French table games, with exact rules."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
