@@ -10,8 +10,17 @@ from fluent.syntax import parse
 
 from tablee import games
 from tablee.cli.evening import COMMANDS
-from tablee.games.refusal import Illegal
-from tablee.locale import LANGUAGES, PACKAGE, explain, preferred, say, seat_name, sources
+from tablee.games.refusal import Illegal, Unknown
+from tablee.locale import (
+    LANGUAGES,
+    LONGEST,
+    PACKAGE,
+    explain,
+    preferred,
+    say,
+    seat_name,
+    sources,
+)
 
 KEY = re.compile(r"[a-z]+[0-9]*(-[a-zA-Z0-9]+)+")
 
@@ -144,6 +153,20 @@ def test_a_refusal_explains_its_cause() -> None:
     cause = Illegal("undo-nothing")
     told = explain("en", Illegal("record-move", ply=3, text="x", why=cause))
     assert told.endswith(explain("en", cause))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["a" * 1_000_000, "é" * 2_501, "\ud800", 10**4_000])
+def test_a_sentence_takes_any_argument(lang: str, game: str | int) -> None:
+    refusal = Unknown("game-unknown", game=game, possible="poldr")
+    told = explain(lang, Illegal("record-move", ply=1, text="x" * 3_000, why=refusal))
+    assert 100 < len(told) < 3 * LONGEST
+    assert told.encode()
+
+
+def test_a_short_argument_is_told_whole() -> None:
+    for text in ("x" * LONGEST, "\U0001f3b2 « dés »"):
+        assert text in explain("en", Unknown("game-unknown", game=text, possible="poldr"))
 
 
 def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("fr", "en")
 PACKAGE = pathlib.Path(__file__).parents[1]
+LONGEST = 500
+"""Characters of an argument that a sentence shows: Fluent gives up beyond 2,500."""
 
 
 def sources(lang: str) -> list[pathlib.Path]:
@@ -36,13 +38,27 @@ def _bundle(lang: str) -> "FluentBundle":
 
 
 def say(lang: str, key: str, /, **args: str | int) -> str:
-    """The message of that key in a language, filled in."""
+    """The message of that key in a language, filled in.
+
+    Arguments may come from anybody: they are cut to `LONGEST` characters here, once.
+
+    >>> say("en", "seat-name", number=2)
+    'Player 2'
+    """
     bundle = _bundle(lang)
     pattern = bundle.get_message(key).value
     assert pattern is not None, key
-    text, errors = bundle.format_pattern(pattern, dict(args))
+    text, errors = bundle.format_pattern(pattern, {name: _cut(arg) for name, arg in args.items()})
     assert not errors, (key, errors)
     return str(text)
+
+
+def _cut(value: str | int) -> str | int:
+    """An argument short enough for Fluent, and that UTF-8 can hold (no lone surrogates)."""
+    if isinstance(value, int):
+        return value if abs(value) < 10**18 else _cut(str(value))
+    short = value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
+    return short.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def explain(lang: str, refusal: Refusal) -> str:

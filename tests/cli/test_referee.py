@@ -198,6 +198,29 @@ def test_a_proven_thought_is_plain_json(monkeypatch: pytest.MonkeyPatch) -> None
     assert json.loads(json.dumps(answer))["ok"]
 
 
+@pytest.mark.parametrize(
+    ("fields", "kind"),
+    [
+        ({"game": "a" * 5_000}, "unknown"),
+        ({"game": ["a" * 5_000]}, "unknown"),
+        ({"game": "\ud800"}, "unknown"),
+        ({"players": 10**4_000}, "unknown"),
+        ({"options": {"a" * 5_000: 1}}, "unknown"),
+        ({"options": {"size": "a" * 5_000}}, "unknown"),
+        ({"options": {"size": 10**4_000}}, "unknown"),
+        ({"options": {"size": [[1] * 5_000]}}, "unknown"),
+    ],
+)
+def test_whatever_is_named_in_a_refusal_the_referee_lives_on(
+    fields: dict[str, Any], kind: str
+) -> None:
+    referee = Referee("fr")
+    answer = ask(referee, "new", **{"game": "poldr", **fields})
+    assert answer["error"]["kind"] == kind
+    assert len(json.dumps(answer, ensure_ascii=False).encode()) < 2_500
+    assert ask(referee, "new", game="poldr")["ok"]
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: (

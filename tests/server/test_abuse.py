@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 from conftest import new_database
 from room_harness import Ear, Guest, Running, served
@@ -48,6 +49,37 @@ def to_the_end(ear: Ear, flood: int = 0) -> None:
 
 def alive(room: Running) -> None:
     assert room.person().http.get("/healthz").status_code == 200
+
+
+LONG = "a" * 5_000
+
+
+def refused(answer: httpx.Response) -> bool:
+    """Whether something was refused with a sentence that can be read."""
+    good = answer.status_code in (400, 404, 409, 422)
+    return good and len(answer.json()["error"]["message"]) < 1_500
+
+
+@pytest.mark.parametrize(
+    "options", [{LONG: 1}, {"size": LONG}, {"size": [LONG]}, {"size": 10**4_000}, {"\ud800": 1}]
+)
+def test_long_options_are_refused(room: Running, options: Any) -> None:
+    order = {"game": "poldr", "seats": [{"who": "me"}, {"who": "bot"}], "options": options}
+    guest = room.person(**{"Content-Type": "application/json"})
+    assert refused(guest.http.post("/api/tables", content=json.dumps(order)))
+
+
+@pytest.mark.parametrize("query", [{LONG: "1"}, {"size": LONG}, {"players": LONG}])
+def test_a_long_query_is_refused(room: Running, query: dict[str, str]) -> None:
+    assert refused(room.person().http.get("/api/games/poldr/geometry", params=query))
+
+
+@pytest.mark.parametrize(
+    "lines", [f"1. {LONG}", f"1. Nd2 Mf2\n2. {LONG}", f"end: {LONG}", f"result: {LONG}"]
+)
+def test_a_long_line_of_a_record_is_refused(room: Running, lines: str) -> None:
+    text = f"Tablée record 1\ngame: poldr\nplayers: 2\nseed: 7\n\n{lines}\n"
+    assert refused(room.person().http.post("/api/records", json={"text": text}))
 
 
 @pytest.mark.parametrize("trick", TRICKS)
