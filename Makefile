@@ -21,7 +21,9 @@ terminal: $(VENV)/play   ## play at this terminal
 
 page: $(PAGE)   ## build the page into the package
 
-test: check $(VENV)/dev   ## everything: format, lint, types, all tests
+test:            ## everything: format, lint, types, all tests; installs system packages where it may
+	@PYTHON=$(PYTHON) sh tools/preflight test
+	$(MAKE) --no-print-directory check
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m slow
 	$(MAKE) page-check page-test
 
@@ -31,6 +33,7 @@ soak: $(VENV)/dev   ## kill the room 200 times under load, on both databases
 	TABLEE_SOAK=$(KILLS) $(BIN)/pytest -q -s tests/server/test_crash.py
 
 scale: $(VENV)/dev   ## measure more rooms and more workers; write docs/scale.md anew
+	@sh tools/preflight scale
 	@folder=$$(TABLEE_POSTGRES_FSYNC=on sh tools/postgres start 54321 | tail -1); \
 	trap 'sh tools/postgres stop "$$folder"' EXIT; trap 'exit 130' INT TERM; \
 	$(BIN)/tablee bench scale --postgres postgresql://tablee@127.0.0.1:54321/postgres --out bench/scale.json
@@ -38,6 +41,7 @@ scale: $(VENV)/dev   ## measure more rooms and more workers; write docs/scale.md
 
 # As root on Linux (network namespaces); TABLEE_SEED=… kills others. It says how far it is.
 scale-soak: $(VENV)/dev   ## kill rooms, Ray's workers and nodes 100 times under load, then 30 rooms on networks of their own
+	@sh tools/preflight soak
 	TABLEE_KILLS=100 $(BIN)/pytest -s tests/server/soak_rooms.py
 	TABLEE_KILLS=30 $(BIN)/pytest -s tests/server/soak_namespaces.py
 
@@ -80,20 +84,21 @@ page-check: web/node_modules/.installed   ## types and component tests of the pa
 	sh tools/with-node $(VENV) vitest run
 
 page-test: $(VENV)/dev $(PAGE)   ## the page in a real Chromium, from end to end
-	sh tools/get-chromium
+	@sh tools/preflight page
 	sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts
 
 page-figures: $(VENV)/dev $(PAGE)   ## how fast the page is on this machine
-	sh tools/get-chromium
+	@sh tools/preflight page
 	FIGURES=1 sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/figures.test.ts
 
 page-pictures: $(VENV)/dev $(PAGE)   ## take the pictures of README and docs/design.md anew
-	sh tools/get-chromium
+	@sh tools/preflight page
 	PICTURES=1 sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/pictures.test.ts
 	$(BIN)/python tools/small_pictures.py web/e2e/shots/pictures docs/pictures
 
 # The environment, in two sizes; each stamp is made anew when the pins change.
 $(VENV)/bin/python:
+	@PYTHON=$(PYTHON) sh tools/preflight play
 	PYTHON=$(PYTHON) sh tools/make-venv $(VENV)
 
 $(VENV)/play: $(VENV)/bin/python pyproject.toml constraints.txt

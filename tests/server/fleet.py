@@ -87,7 +87,7 @@ class Fleet:
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         found = subprocess.run(
-            ["sh", str(ROOT / "tools" / "get-nginx")], capture_output=True, text=True, timeout=300
+            ["sh", str(ROOT / "tools" / "find-nginx")], capture_output=True, text=True
         )
         assert found.returncode == 0, found.stderr
         file = folder / "nginx.conf"

@@ -53,7 +53,7 @@ def certificate(folder: pathlib.Path) -> ssl.SSLContext:
 @pytest.fixture
 def proxied(tmp_path: pathlib.Path, zygote: Zygote) -> Iterator[Proxied]:
     """A room in a process of its own behind nginx, as the guide sets it up."""
-    tool = ["sh", str(ROOT / "tools" / "get-nginx")]
+    tool = ["sh", str(ROOT / "tools" / "find-nginx")]
     nginx = subprocess.run(tool, check=True, capture_output=True, text=True).stdout.split()[-1]
     trust, port = certificate(tmp_path), free_port()
     room = Process(zygote, str(tmp_path / "room.sqlite"))

@@ -141,7 +141,7 @@ export class Wire {
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 async function openBrowser(): Promise<Browser> {
-  if (!CHROMIUM) throw new Error('Chromium is missing: run tools/get-chromium, or apt-get install chromium');
+  if (!CHROMIUM) throw new Error('Chromium is missing: run tools/preflight page, or sudo apt-get install chromium');
   return chromium.launch({
     executablePath: CHROMIUM,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
