@@ -232,7 +232,7 @@ COMMANDS = ["new", "setup", "load", "play", "undo", "stop", "resign", "view", "r
 NAMES = ["game", "players", "options", "seed", "state", "record", "move", "seat", "level"]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.sampled_from(COMMANDS),
     st.dictionaries(st.sampled_from(NAMES), json_values | st.sampled_from(games.names())),
@@ -243,7 +243,7 @@ def test_any_request_gets_an_answer(cmd: str, fields: dict[str, Any]) -> None:
     assert answer["ok"] or answer["error"]["kind"] in ("unreadable", "illegal", "unknown", "over")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_any_state_is_set_up_or_refused(data: st.DataObject) -> None:
     game = data.draw(st.sampled_from(games.names()))
@@ -317,7 +317,7 @@ def test_a_bot_can_be_asked_about_a_game_elsewhere(game: str) -> None:
     assert answer["why"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(games.names()), st.data())
 def test_any_view_is_thought_about_or_refused(game: str, data: st.DataObject) -> None:
     table = Table(game, 2, seed=5)

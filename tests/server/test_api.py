@@ -44,7 +44,7 @@ def test_whatever_is_sent_there_is_no_failure(room: Running) -> None:
         operation: Any = result.ok()  # type: ignore[union-attr]  # ours is a valid description
 
         @settings(
-            max_examples=15, deadline=None, database=None, derandomize=True,
+            max_examples=15, database=None, derandomize=True,
             suppress_health_check=list(HealthCheck),
         )  # fmt: skip
         @hypothesis.given(case=operation.as_strategy())

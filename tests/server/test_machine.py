@@ -167,7 +167,7 @@ def _run(room: Running, examples: int, steps: int) -> None:
     run_state_machine_as_test(
         kind,
         settings=settings(
-            max_examples=examples, stateful_step_count=steps, deadline=None, database=None,
+            max_examples=examples, stateful_step_count=steps, database=None,
             derandomize=True, suppress_health_check=list(HealthCheck),
         ),
     )  # fmt: skip

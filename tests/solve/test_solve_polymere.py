@@ -163,7 +163,7 @@ def test_wishes_that_cannot_be_are_refused() -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_damaged_file_is_refused_or_still_true(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:

@@ -149,7 +149,7 @@ def _jokers(pair: int) -> tuple[int, int]:
     return first, next(j for j in halves if {*PLACEMENTS[j].cells} == rest)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 1 << 30), st.integers(0, 14))
 def test_following_the_hints_solves_any_board(seed: int, pieces: int) -> None:
     state = played(random.Random(seed), pieces)

@@ -19,7 +19,7 @@ ROLES = {"", "dim", "bold", "last", "accent", "frame", *(f"seat{seat}" for seat 
 
 
 @given(oracle.positions())
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_terminal(shown: oracle.Position) -> None:
     lines = GAME.terminal(GAME.setting(len(shown["won"])), shown)
     assert {role for line in lines for _, role in line} <= ROLES
@@ -53,7 +53,7 @@ def test_terminal_path_ends_at_its_slots(path: str) -> None:
 
 
 @given(oracle.positions())
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_scene(shown: oracle.Position) -> None:
     scene = GAME.scene(GAME.setting(len(shown["won"])), shown)
     assert svg(scene).startswith("<svg")

@@ -68,7 +68,7 @@ def written(step: Json) -> str:
     return ""
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 2**60), st.integers(2, 6))
 def test_every_move_of_whole_games(seed: int, players: int) -> None:
     table, chance = Table("permutation", players, {}, seed), Chance(seed, "test")

@@ -243,7 +243,7 @@ def test_standing_is_the_points() -> None:
 
 
 @given(oracle.positions(), st.integers(1, 2**32 - 1))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_turns_are_those_of_the_oracle(shown: oracle.Position, x: int) -> None:
     state = GAME.load(GAME.setting(len(shown["won"])), shown)
     expected = oracle.turns(shown)
@@ -260,7 +260,7 @@ def test_turns_are_those_of_the_oracle(shown: oracle.Position, x: int) -> None:
 
 @pytest.mark.slow
 @given(oracle.positions(), st.integers(1, 2**32 - 1), st.data())
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_compiled_agrees(shown: oracle.Position, x: int, data: st.DataObject) -> None:
     state = GAME.load(GAME.setting(len(shown["won"])), shown)
     move = data.draw(st.sampled_from(GAME.moves(state)))
@@ -268,7 +268,7 @@ def test_compiled_agrees(shown: oracle.Position, x: int, data: st.DataObject) ->
 
 
 @given(oracle.positions(), st.integers(0, 5))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_turning_the_ring_turns_every_move(shown: oracle.Position, by: int) -> None:
     """No slot is special: the same position seen from another slot has the same moves."""
 

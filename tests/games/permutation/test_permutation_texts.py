@@ -34,7 +34,7 @@ def refused(state: Permutation, text: str) -> str:
 
 
 @given(oracle.positions())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_every_move_reads_back(shown: oracle.Position) -> None:
     state = GAME.load(GAME.setting(len(shown["won"])), shown)
     moves = GAME.moves(state)
@@ -130,7 +130,7 @@ def test_no_slide_with_six_dice() -> None:
 
 
 @given(oracle.positions(), st.text(alphabet="abcdef", min_size=6, max_size=6), st.integers(0, 15))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_every_refusal_has_a_reason(shown: oracle.Position, slots: str, parts: int) -> None:
     state = GAME.load(GAME.setting(len(shown["won"])), shown)
     a, b, c, d, e, f = list(slots)
@@ -153,7 +153,7 @@ def test_every_refusal_has_a_reason(shown: oracle.Position, slots: str, parts: i
 
 
 @given(oracle.positions())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_round_trips(shown: oracle.Position) -> None:
     setting = GAME.setting(len(shown["won"]))
     state = GAME.load(setting, shown)

@@ -45,7 +45,7 @@ def course(setting: Setting, x: int) -> list[Poldr]:
     return states
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(TABLES, st.integers(1, 2**32 - 1))
 def test_every_reachable_position_loads(setting: Setting, x: int) -> None:
     for state in course(setting, x):
@@ -60,7 +60,7 @@ def test_every_reachable_position_loads(setting: Setting, x: int) -> None:
             assert GAME.world(setting, GAME.view(state, seat), Chance(0, "world")) == again
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(TABLES, st.integers(1, 2**32 - 1))
 def test_every_move_reads_back(setting: Setting, x: int) -> None:
     for state in course(setting, x):
@@ -98,7 +98,7 @@ def test_cells_off_the_board(text: str) -> None:
 PIECES = st.lists(st.sampled_from([*"nmNMabfghz0129 ,-@", "pass", "e5", "é", "²", "İ"]), max_size=9)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.one_of(st.text(max_size=12), PIECES.map("".join)), st.integers(0, 12))
 def test_any_text_is_read_or_refused(text: str, plies: int) -> None:
     states = course(GAME.setting(3), 77)
@@ -302,7 +302,7 @@ JUNK = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.one_of(JUNK, st.dictionaries(st.sampled_from(list(GOOD)), JUNK)), st.booleans())
 def test_junk_is_refused_and_nothing_else_happens(junk: Any, mixed: bool) -> None:
     data = SAVING | junk if mixed and isinstance(junk, dict) else junk

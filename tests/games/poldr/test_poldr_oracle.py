@@ -63,20 +63,20 @@ def groups(state: Poldr) -> list[list[int]]:
     ]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(TABLES, st.integers(0, 1), SEEDS)
 def test_whole_games_follow_the_rules(setting: Setting, starter: int, x: int) -> None:
     check_game(setting, starter, x)
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(TABLES, st.integers(0, 1), SEEDS)
 def test_many_games_follow_the_rules(setting: Setting, starter: int, x: int) -> None:
     check_game(setting, starter, x)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(TABLES, SEEDS)
 def test_bricks_are_never_lost(setting: Setting, x: int) -> None:
     state = start(setting)
@@ -117,7 +117,6 @@ bits_compiled = jit.compiled(bits)
 
 
 @pytest.mark.slow
-@settings(deadline=None)
 @given(WORDS)
 def test_words_with_a_sign(word: int) -> None:
     cells = [cell for cell in range(64) if word >> cell & 1]

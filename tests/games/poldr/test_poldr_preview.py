@@ -43,7 +43,7 @@ def check_line(cells: list[str]) -> None:
     assert max(map(abs, *steps)) == 1
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 2**60), st.sampled_from([2, 3]), st.sampled_from([4, 6]))
 def test_every_move_of_whole_games(seed: int, players: int, size: int) -> None:
     table, chance = Table("poldr", players, {"size": size}, seed), Chance(seed, "test")

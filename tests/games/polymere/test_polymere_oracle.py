@@ -65,14 +65,14 @@ def check_game(seed: int, players: int, play_on: bool, plies: int) -> None:
         assert ranking(state) == slow.ranking(data)
 
 
-@settings(max_examples=8, deadline=None, derandomize=True)
+@settings(max_examples=8, derandomize=True)
 @given(st.integers(0, 10**6), st.integers(1, 6), st.booleans())
 def test_small_games(seed: int, players: int, play_on: bool) -> None:
     check_game(seed, players, play_on, 6)
 
 
 @pytest.mark.slow
-@settings(max_examples=15, deadline=None, derandomize=True)
+@settings(max_examples=15, derandomize=True)
 @given(st.integers(0, 10**6), st.integers(1, 6), st.booleans())
 def test_longer_games(seed: int, players: int, play_on: bool) -> None:
     check_game(seed, players, play_on, 25)

@@ -228,7 +228,7 @@ boards = st.lists(st.integers(0, PAIR + SINGLE - 1), max_size=13).map(random_boa
 some_moves = st.lists(st.integers(0, PAIR - 1), min_size=1, max_size=25)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(boards, some_moves)
 def test_contact_support_and_points(board: tuple[Trapezomino, Laid], moves: list[int]) -> None:
     state, laid = board

@@ -87,7 +87,7 @@ def stopped(way: Point, cells: list[str], view: Json) -> bool:
     return False
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(st.integers(0, 2**60), st.booleans())
 def test_moves_of_whole_games(seed: int, lenient: bool) -> None:
     options = {"joker_fault": "lose_turn" if lenient else "refuse"}

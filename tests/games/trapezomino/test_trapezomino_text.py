@@ -55,7 +55,7 @@ numbers = st.integers(1, 2**32 - 1)
 settings_of_play = st.sampled_from([DUO, MATCH, LENIENT, SOLO])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(settings_of_play, st.integers(0, 20), numbers)
 def test_positions_come_back(setting: Setting, plies: int, x: int) -> None:
     starter = x % 2 if setting is MATCH else 0
@@ -66,7 +66,7 @@ def test_positions_come_back(setting: Setting, plies: int, x: int) -> None:
     assert GAME.world(setting, GAME.view(state, 0), Chance(1, "world")) == state
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(settings_of_play, st.integers(0, 16), numbers)
 def test_moves_come_back(setting: Setting, plies: int, x: int) -> None:
     state = wander(setting, plies, x)
@@ -81,7 +81,7 @@ def test_moves_come_back(setting: Setting, plies: int, x: int) -> None:
         assert told["piece"] in {*DRAWINGS, "JJ"}
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(settings_of_play, st.integers(0, 16), numbers)
 def test_drawings_run(setting: Setting, plies: int, x: int) -> None:
     view = GAME.view(wander(setting, plies, x), 0)
@@ -195,7 +195,7 @@ def test_refusals_of_the_solo() -> None:
 @given(
     st.text(max_size=12) | st.from_regex(r"-?(JJ=)?[A-Z]@?[A-J][0-9]{1,2}/[0-9]", fullmatch=True)
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_reading_never_breaks(text: str) -> None:
     for state in STATES:
         try:
@@ -364,7 +364,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data(), json_values)
 def test_broken_positions_are_refused(data: st.DataObject, value: Any) -> None:
     """Put anything anywhere: it is refused, or it is the same position."""
