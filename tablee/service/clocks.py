@@ -78,7 +78,7 @@ class Clock:
 
     kind: Json
     spare: tuple[int | None, ...]
-    """Milliseconds each seat had left at `since`; None: no limit."""
+    """Milliseconds each seat had left at `since`, below zero after its deadline; None: no limit."""
     running: int | None = None
     """The seat whose time runs, or would if it were not paused."""
     since: int = 0
@@ -114,7 +114,7 @@ class Clock:
     def _after_move(self, left: int, passes: bool) -> int:
         if self._by_move:
             return _allowance(self.kind) or 0
-        return left + 1_000 * int(self.kind.get("increment", 0)) * passes
+        return max(0, left) + 1_000 * int(self.kind.get("increment", 0)) * passes
 
     def undone(self, seat: int, now: float) -> "Clock":
         """Moves were taken back and it is this seat's turn again."""
@@ -149,7 +149,7 @@ class Clock:
     def seconds(self, seat: int, now: float) -> float | None:
         """What a seat has left; None: no limit."""
         left = self._settled(now).spare[seat]
-        return None if left is None else left / 1_000
+        return None if left is None else max(0, left) / 1_000
 
     def deadline(self) -> float | None:
         """When the running seat's time will be over, in seconds since the epoch."""
@@ -209,12 +209,15 @@ class Clock:
         return None if self.running is None or self.paused_ else self.spare[self.running]
 
     def _settled(self, now: float) -> "Clock":
-        """The same with the running time taken off; a clock set back costs nothing."""
+        """The same with the running time taken off; a clock set back costs nothing.
+
+        The deadline stays where it was, also if it has passed.
+        """
         moment = max(self.since, _ms(now))
         left = self._running_left()
         if left is None or self.running is None:
             return replace(self, since=moment)
-        return replace(self, since=moment)._with(self.running, max(0, left - (moment - self.since)))
+        return replace(self, since=moment)._with(self.running, left - (moment - self.since))
 
     def _with(self, seat: int, left: int | None) -> "Clock":
         spare = list(self.spare)

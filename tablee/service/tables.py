@@ -325,7 +325,7 @@ class Tables:
             draft = Draft(live, self.now())
             if (clock := draft.clock) is None or draft.sheet.status != RUNNING:
                 return
-            draft.clock = clock.resumed(self.now(), seen)
+            draft.clock = clock.resumed(draft.now, seen)
             if await self.storage.commit(draft):
                 draft.live.version = draft.base.version + 1
                 self.keep(draft.live)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tablee.locale import LANGUAGES, explain
@@ -74,6 +74,16 @@ def test_the_flag_falls_on_the_deadline() -> None:
     assert clock.flagged(T + 59.999) is None
     assert clock.flagged(T + 60) == 0
     assert clock.stopped(T + 61).flagged(T + 100) is None
+
+
+def test_looking_late_does_not_move_the_deadline() -> None:
+    """Also once it is over: the same moment, however often the clock was settled since."""
+    clock = running(MOVE)
+    late = clock.paused(T + 70).resumed(T + 70)
+    assert late.deadline() == clock.deadline() == T + 60
+    assert late.seconds(0, T + 80) == 0
+    assert late.flagged(T + 70) == 0
+    assert clock.paused(T + 70).resumed(T + 170).deadline() == T + 160
 
 
 def test_time_stands_still_while_the_room_is_closed() -> None:
@@ -180,6 +190,9 @@ def test_time_spent_adds_up_to_time_passed(players: int, events: list[tuple[str,
 
 
 @given(st.sampled_from(KINDS), EVENTS, st.lists(st.integers(0, 40), max_size=20))
+@example(MOVE, [("undo", 60_000), ("move", 0), ("look", 11)], [2])
+@example(GAME, [("undo", 200_000), ("move", 200_000), ("look", 200_000), ("look", 11)], [2, 3, 3])
+@example(MOVE, [("look", 200_000)], [0] * 20)
 def test_looking_changes_nothing(
     kind: dict[str, Any], events: list[tuple[str, int]], looks: list[int]
 ) -> None:
