@@ -105,11 +105,10 @@ class Clock:
         spare = list(clock.spare)
         if spare[seat] is not None:
             spare[seat] = clock._after_move(spare[seat] or 0, next_seat != seat)
-        if round_changed and self.kind["kind"] == "round":
-            spare = [had if had is None else _allowance(self.kind) for had in spare]
         if next_seat is None and not self._by_move:
             spare[seat] = clock.spare[seat]  # nothing more is earned after the end
-        return replace(clock, spare=tuple(spare), running=next_seat)
+        clock = replace(clock, spare=tuple(spare), running=next_seat)
+        return clock._renewed() if round_changed and self.kind["kind"] == "round" else clock
 
     def _after_move(self, left: int, passes: bool) -> int:
         if self._by_move:
@@ -119,9 +118,7 @@ class Clock:
     def undone(self, seat: int, now: float) -> "Clock":
         """Moves were taken back and it is this seat's turn again."""
         clock = replace(self._settled(now), running=seat)
-        if self._by_move:
-            return clock._with(seat, _allowance(self.kind))
-        return clock
+        return clock._renewed() if self._by_move else clock
 
     def left(self, seat: int, now: float) -> "Clock":
         """Somebody has left: their time has no limit any more, whoever plays for them."""
@@ -218,6 +215,11 @@ class Clock:
         if left is None or self.running is None:
             return replace(self, since=moment)
         return replace(self, since=moment)._with(self.running, left - (moment - self.since))
+
+    def _renewed(self) -> "Clock":
+        """Everybody who has a limit has the whole of it again."""
+        whole = _allowance(self.kind)
+        return replace(self, spare=tuple(had if had is None else whole for had in self.spare))
 
     def _with(self, seat: int, left: int | None) -> "Clock":
         spare = list(self.spare)

@@ -86,6 +86,12 @@ def test_looking_late_does_not_move_the_deadline() -> None:
     assert clock.paused(T + 70).resumed(T + 170).deadline() == T + 160
 
 
+def test_after_a_takeback_the_next_move_has_its_whole_time() -> None:
+    clock = running(MOVE).moved(0, 1, T + 10).undone(0, T + 60)
+    assert clock.shown(T + 60)["left"] == [60, 60]
+    assert clock.moved(0, 1, T + 70).deadline() == T + 130
+
+
 def test_time_stands_still_while_the_room_is_closed() -> None:
     clock = running(GAME).paused(T + 100)
     assert clock.shown(T + 5_000)["left"] == [500, 600]
