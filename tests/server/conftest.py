@@ -1,6 +1,7 @@
 """Both databases for every test of the room: a file, and a real PostgreSQL."""
 
 import asyncio
+import os
 import pathlib
 import secrets
 import socket
@@ -28,8 +29,9 @@ def postgres() -> Iterator[str]:
     """A PostgreSQL of our own; gives its address without a database's name."""
     port = free_port()
     started = subprocess.run(
-        ["sh", str(TOOL), "start", str(port)], capture_output=True, text=True, timeout=300
-    )
+        ["sh", str(TOOL), "start", str(port)], capture_output=True, text=True, timeout=300,
+        env=os.environ | {"TABLEE_POSTGRES_OWNER": str(os.getpid())},
+    )  # fmt: skip
     assert started.returncode == 0, started.stderr
     folder = started.stdout.strip().splitlines()[-1]
     yield f"postgresql://tablee@127.0.0.1:{port}"

@@ -16,7 +16,8 @@ from typing import Any, Protocol
 
 import httpx
 from conftest import free_port
-from room_process import Process, Zygote
+from room_harness import PATIENCE
+from room_process import Process, Zygote, end_with_parent
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.sync.client import connect
 
@@ -78,40 +79,55 @@ def proxy_settings(addresses: list[str], port: int, folder: pathlib.Path) -> str
 KINDS = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
+def nginx() -> str:
+    """Where nginx is."""
+    found = subprocess.run(
+        ["sh", str(ROOT / "tools" / "find-nginx")], capture_output=True, text=True
+    )
+    assert found.returncode == 0, found.stderr
+    return found.stdout.split()[-1]
+
+
 class Fleet:
     """Rooms on one database behind one proxy."""
 
     def __init__(self, place: Place, folder: pathlib.Path) -> None:
         self.place, self.folder = place, folder
-        self.pids = [place.open(number) for number in range(len(place.addresses))]
+        program = nginx()  # before anything is started
+        self.pids: list[int] = []
+        self._nginx: subprocess.Popen[bytes] | None = None
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
-        found = subprocess.run(
-            ["sh", str(ROOT / "tools" / "find-nginx")], capture_output=True, text=True
-        )
-        assert found.returncode == 0, found.stderr
-        file = folder / "nginx.conf"
-        file.write_text(proxy_settings(place.addresses, port, folder))
-        self._nginx = subprocess.Popen(
-            [found.stdout.split()[-1], "-e", str(folder / "error.log"), "-c", str(file)]
-        )
-        for _ in range(200):
+        try:
+            for number in range(len(place.addresses)):
+                self.pids.append(place.open(number))
+            file = folder / "nginx.conf"
+            file.write_text(proxy_settings(place.addresses, port, folder))
+            self._nginx = subprocess.Popen(
+                [program, "-e", str(folder / "error.log"), "-c", str(file)],
+                preexec_fn=lambda: end_with_parent(signal.SIGTERM),
+            )
+            self._wait(self._nginx)
+        except BaseException:
+            self.close()
+            raise
+
+    def _wait(self, proxy: "subprocess.Popen[bytes]") -> None:
+        """Until a room answers through the proxy."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and proxy.poll() is None:
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(f"{self.url}/readyz").status_code == 200:
                     return
             time.sleep(0.05)
-        raise AssertionError((folder / "error.log").read_text())
+        log = self.folder / "error.log"
+        raise AssertionError(log.read_text() if log.exists() else "nginx does not start")
 
     def kill(self, number: int, how: signal.Signals = signal.SIGKILL) -> None:
         """End a room, and open another in its place once it is gone."""
         pid = self.pids[number]
         os.kill(pid, how)
-        for _ in range(800):
-            if not alive(pid):
-                break
-            time.sleep(0.05)
-        else:
-            raise AssertionError("the room does not end")
+        assert gone(pid), "the room does not end"
         self.pids[number] = self.place.open(number)
 
     def thinkers(self) -> list[int]:
@@ -134,13 +150,11 @@ class Fleet:
         for pid in self.pids:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGTERM)
-        self._nginx.terminate()
-        self._nginx.wait(20)
+        if self._nginx is not None:
+            self._nginx.terminate()
+            self._nginx.wait(PATIENCE)
         for pid in self.pids:
-            for _ in range(800):
-                if not alive(pid):
-                    break
-                time.sleep(0.05)
+            gone(pid)
         self.place.close()
 
 
@@ -150,6 +164,16 @@ def alive(pid: int) -> bool:
         return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except (OSError, IndexError):
         return False
+
+
+def gone(pid: int) -> bool:
+    """Whether a process ends; False if it is still there after a long while."""
+    end = time.monotonic() + PATIENCE
+    while alive(pid):
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 class Player:

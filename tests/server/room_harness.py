@@ -22,6 +22,8 @@ from tablee.server.server import Server, open_server
 from tablee.service.bots import fallback
 from tablee.service.jobs import Job
 
+PATIENCE = 120.0
+"""Seconds after which a test gives up waiting: a busy machine is not that slow."""
 GUESTS: "list[Guest]" = []
 """Whoever has come in; shown out after each test."""
 

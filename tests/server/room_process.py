@@ -1,6 +1,7 @@
 """A room in a process of its own, that can be killed; and a proxy that mistreats connections."""
 
 import contextlib
+import ctypes
 import json
 import os
 import random
@@ -15,6 +16,7 @@ ZYGOTE = """
 import gc, json, os, signal, sys
 sys.path.insert(0, sys.argv[1])
 from room_harness import QuickStaff
+from room_process import end_with_parent
 from tablee.server.operations import logs
 import asyncio
 import uvloop
@@ -32,6 +34,7 @@ for line in sys.stdin:
     told_of = json.loads(line)
     thinkers = told_of.pop("thinkers")
     if os.fork() == 0:
+        end_with_parent()
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         much = 100_000.0
         plenty = dict(requests=much, creations=much, names=much, thoughts=much, insights=much)
@@ -45,6 +48,11 @@ for line in sys.stdin:
         uvloop.run(main())
         os._exit(0)
 """
+
+
+def end_with_parent(how: signal.Signals = signal.SIGKILL) -> None:
+    """Have the kernel end this process when the one that started it dies, however that is."""
+    ctypes.CDLL(None).prctl(1, int(how))  # PR_SET_PDEATHSIG
 
 
 class Zygote:

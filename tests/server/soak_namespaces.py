@@ -77,7 +77,8 @@ def database(net: Bridge) -> Iterator[str]:
     port, host = free_port(), net.here
     started = subprocess.run(
         ["sh", str(TOOL), "start", str(port)], capture_output=True, text=True, timeout=300,
-        env=os.environ | {"TABLEE_POSTGRES_NET": net.net},
+        env=os.environ
+        | {"TABLEE_POSTGRES_NET": net.net, "TABLEE_POSTGRES_OWNER": str(os.getpid())},
     )  # fmt: skip
     assert started.returncode == 0, started.stderr
     yield f"postgresql://tablee@{host}:{port}/postgres"

@@ -6,13 +6,16 @@ import pathlib
 import random
 import re
 import signal
+import subprocess
 import sys
 import time
 from typing import Any
 
+import fleet
 import pytest
-from conftest import new_database
-from fleet import Fleet, Here, Place, Player, check, playing
+from conftest import TOOL, free_port, new_database
+from fleet import Fleet, Here, Place, Player, alive, check, gone, playing
+from room_harness import PATIENCE
 from room_process import Zygote
 
 from tablee.server.asyncio_scheduler import AsyncioScheduler
@@ -122,6 +125,77 @@ def test_a_table_has_one_room_as_long_as_that_one_lives(
             homes.setdefault(found[1], set()).add(found[2])
     assert len(homes) >= PLAYERS
     assert {len(rooms) for rooms in homes.values()} == {1}
+
+
+class Sleepers:
+    """Instead of rooms, processes that do nothing."""
+
+    def __init__(self) -> None:
+        self.addresses = ["127.0.0.1:1", "127.0.0.1:2"]
+        self.started: list[subprocess.Popen[bytes]] = []
+
+    def open(self, number: int) -> int:
+        self.started.append(subprocess.Popen(["sleep", "600"]))
+        return self.started[-1].pid
+
+    def close(self) -> None:
+        for one in self.started:
+            one.kill()
+            one.wait()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("program", "started"), [(None, 0), ("false", 2)])
+def test_a_fleet_that_does_not_start_leaves_nothing_behind(
+    program: str | None, started: int, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found() -> str:
+        assert program, "there is no nginx"
+        return program
+
+    monkeypatch.setattr(fleet, "nginx", found)
+    place = Sleepers()
+    with pytest.raises(AssertionError, match="nginx"):
+        Fleet(place, tmp_path)
+    assert len(place.started) == started
+    assert not [one.pid for one in place.started if alive(one.pid)]
+
+
+@pytest.mark.slow
+def test_rooms_end_with_whoever_started_them(tmp_path: pathlib.Path) -> None:
+    program = (
+        "import sys, time\n"
+        "from room_process import Process, Zygote\n"
+        f"print(Process(Zygote(), {str(tmp_path / 'room.sqlite')!r}).pid, flush=True)\n"
+        "time.sleep(600)\n"
+    )
+    here = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=here
+    ) as owner:
+        assert owner.stdout is not None
+        room = int(owner.stdout.readline())
+        assert alive(room)
+        owner.kill()
+    assert gone(room)
+
+
+@pytest.mark.slow
+def test_a_database_ends_with_whoever_started_it() -> None:
+    with subprocess.Popen(["sleep", "600"]) as owner:
+        told = subprocess.run(
+            ["sh", str(TOOL), "start", str(free_port())], capture_output=True, text=True,
+            env=os.environ | {"TABLEE_POSTGRES_OWNER": str(owner.pid)}, check=True,
+        )  # fmt: skip
+        folder = pathlib.Path(told.stdout.strip().splitlines()[-1])
+        server = int((folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+        assert alive(server)
+        owner.kill()
+    assert gone(server)
+    end = time.monotonic() + PATIENCE
+    while folder.exists():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_who_leaves_another_room_has_only_just_left() -> None:
