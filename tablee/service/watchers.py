@@ -5,7 +5,7 @@ seen. So nothing is lost if a wake-up is, and a slow reader holds up nobody.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from tablee.games.game import Json
 from tablee.service.ports import Now, Scheduler, Signal
@@ -165,10 +165,9 @@ class Watchers:
         changed, self._changed = self._changed, set()
         return changed
 
-    def forget(self, tables: Iterable[str]) -> None:
-        """Forget who went away from tables that no longer exist or have ended."""
-        gone = set(tables)
-        self._away = {key: at for key, at in self._away.items() if key[0] not in gone}
+    def forget(self, before: float) -> None:
+        """Forget when seats were left before a time: `away` counts from the start then."""
+        self._away = {key: at for key, at in self._away.items() if at >= before}
 
     def _attendance_changed(self, table: str) -> None:
         """Announce it together with whoever else comes or goes in the same moment."""

@@ -285,6 +285,42 @@ def test_without_haste_being_away_is_no_fault(
 # Forgetting
 
 
+def test_who_went_away_is_remembered_only_as_long_as_it_matters(database: str) -> None:
+    """Nobody's answer changes: whoever has been away long enough stays so."""
+
+    async def test(place: Place) -> None:
+        left = [await place.pair(clock={"kind": "game", "seconds": 600}) for _ in range(3)]
+        for table, _ in left:
+            watcher = Watcher(table, (0,), asyncio.Event())
+            place.watchers.join(watcher)
+            place.watchers.leave(watcher, place.time())
+            place.time.pass_(place.tables.away / 2)
+        assert len(place.watchers._away) == 3
+        before = [place.watchers.away(table, 0, place.time()) for table, _ in left]
+        await place.maintenance.beat()
+        assert len(place.watchers._away) == 2
+        for (table, _), away in zip(left, before, strict=True):
+            now = place.watchers.away(table, 0, place.time())
+            assert now == away or min(now or 0, away or 0) >= place.tables.away
+        with pytest.raises(Illegal, match="room-claim-early"):
+            await claimed(place, left[2])
+        await claimed(place, left[0])
+        place.time.pass_(place.tables.away + 1)
+        await place.maintenance.beat()
+        assert not place.watchers._away
+
+    run(database, test)
+
+
+async def claimed(place: Place, pair: tuple[str, list[Requester]]) -> None:
+    """The second of two claims the game, because the first has gone."""
+    table, (_, other) = pair
+    away = place.watchers.away(table, 0, place.time())
+    await place.tables.act(
+        table, other, lambda draft, seats: actions.claim(draft, seats, away, place.tables.away)
+    )
+
+
 def test_unused_tables_are_forgotten(database: str) -> None:
     async def test(place: Place) -> None:
         running, (anne, _) = await place.pair()

@@ -123,6 +123,7 @@ class Maintenance:
 
     async def _beat(self, sockets: int) -> None:
         now, watchers = self.tables.now(), self.watchers
+        watchers.forget(now - self.tables.away)  # away for longer makes no difference to a claim
         here = {
             table: (watchers.own_seats(table), watchers.own_spectators(table))
             for table in watchers.take_changed()
@@ -200,6 +201,5 @@ class Maintenance:
             ENDED: now - DAY * kept.keep_ended,
         }
         gone = await self.database.write(lambda c: stored.purge(c, limits))
-        self.watchers.forget(gone)
         if gone:
             log.info("unused tables deleted", extra={"count": len(gone)})
