@@ -204,7 +204,6 @@ page-type-move = Type a move
 page-type-play = Play
 page-offer-takeback = { $name } would like to take back a move.
 page-offer-stop = { $name } proposes to stop here.
-page-offer-draw = { $name } offers a draw.
 page-offer-sent = The others have been asked.
 page-offer-refused = The answer was no.
 page-news-moved = { $name }: { $move }. { $turn }.

@@ -202,7 +202,6 @@ page-type-move = Écrire un coup
 page-type-play = Jouer
 page-offer-takeback = { $name } aimerait reprendre un coup.
 page-offer-stop = { $name } propose d’arrêter là.
-page-offer-draw = { $name } propose la nulle.
 page-offer-sent = La question est posée aux autres.
 page-offer-refused = La réponse est non.
 page-news-moved = { $name } : { $move }. { $turn }.

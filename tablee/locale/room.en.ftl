@@ -33,7 +33,6 @@ room-rated = At a table that counts for the ratings there are no hints, and noth
 room-rated-people = A table that counts for the ratings needs you and open seats for others, from the usual start.
 room-rated-name = Choose a name first: this table counts for the ratings.
 room-rated-self = You sit at this table already.
-room-no-draw = Nobody offers a draw in this game. You may ask to stop here.
 room-offer-unknown = One can ask to stop or to take back, not “{ $what }”.
 room-offer-pending = You have asked already.
 room-no-offer = Nobody has asked you that.

@@ -33,7 +33,6 @@ room-rated = À une table qui compte pour le classement, il n’y a pas d’indi
 room-rated-people = Une table qui compte pour le classement vous réunit à d’autres, par des places ouvertes et depuis le début habituel.
 room-rated-name = Choisissez d’abord un nom : cette table compte pour le classement.
 room-rated-self = Vous êtes déjà à cette table.
-room-no-draw = On ne propose pas de nulle à ce jeu. Vous pouvez demander d’arrêter là.
 room-offer-unknown = On peut demander d’arrêter ou de reprendre, pas « { $what } ».
 room-offer-pending = Vous l’avez déjà demandé.
 room-no-offer = Personne ne vous a demandé cela.

@@ -12,8 +12,6 @@ from tablee.wire.requests import ProposalWish
 def offer(draft: Draft, seats: Sequence[int], what: ProposalWish | None) -> None:
     """Ask the others to stop here, or to take back; at once if there is nobody to ask."""
     running(draft)
-    if what == "draw":
-        raise Illegal("room-no-draw")
     if what != "stop" and what != "takeback":
         raise Unknown("room-offer-unknown", what=str(what)[:20])
     by = draft.game.turn if draft.game.turn in seats else seats[0]

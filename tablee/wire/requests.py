@@ -19,7 +19,7 @@ Ply = Annotated[int, Ge(0), Le(1_000_000)]
 ActionKind = Literal[
     "resign", "leave", "offer", "answer", "undo", "rematch", "claim", "chat", "bot", "name"
 ]
-ProposalWish = Literal["stop", "draw", "takeback", "rematch"]
+ProposalWish = Literal["stop", "takeback", "rematch"]
 
 
 class SeatRequest(TypedDict):

@@ -1,6 +1,6 @@
 """What else happens at a table: offers, taking back, leaving, rematches, talk."""
 
-from room_harness import Guest, Running
+from room_harness import PATIENCE, Guest, Running
 from test_tables import pair
 
 from tablee.games.game import Json
@@ -80,7 +80,7 @@ def test_all_must_agree_to_stop(room: Running) -> None:
 
 def test_nobody_offers_a_draw_in_games_without_one(room: Running) -> None:
     anne, paul, table = pair(room)
-    assert anne.do(table, "offer", what="draw", status=409)["error"]["key"] == "room-no-draw"
+    assert anne.do(table, "offer", what="draw", status=422)["error"]["key"] == "room-field"
     assert (
         paul.do(table, "answer", what="stop", yes=True, status=409)["error"]["key"]
         == "room-no-offer"
@@ -308,10 +308,9 @@ def test_a_finished_game_can_be_analysed(room: Running) -> None:
     assert anne.get(path, 404)["error"]["key"] == "room-no-analysis"
     anne.do(table, "resign")
     anne.post(path, status=202)
-    for _ in range(100):
-        found = paul.get(path)
-        if found["status"] == "done":
-            break
+    end = time.monotonic() + PATIENCE
+    while (found := paul.get(path))["status"] != "done":
+        assert time.monotonic() < end, "the analysis does not end"
         time.sleep(0.05)
     assert found["report"]["game"] == "poldr"
     assert anne.post(path, status=202)["status"] == "done"

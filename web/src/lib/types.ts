@@ -79,7 +79,7 @@ export interface Clock {
   paused?: boolean;
 }
 
-export type OfferKind = 'takeback' | 'stop' | 'draw' | 'rematch';
+export type OfferKind = 'takeback' | 'stop' | 'rematch';
 
 export interface Offer {
   kind: OfferKind;

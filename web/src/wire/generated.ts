@@ -672,7 +672,7 @@ export type Ply = number;
 
 export type ActionKind = 'resign' | 'leave' | 'offer' | 'answer' | 'undo' | 'rematch' | 'claim' | 'chat' | 'bot' | 'name';
 
-export type ProposalWish = 'stop' | 'draw' | 'takeback' | 'rematch';
+export type ProposalWish = ProposalKind;
 
 /** One seat of a new table. */
 export interface SeatRequest {
@@ -727,7 +727,7 @@ export interface ActionRequest {
   id: string;
   kind: ActionKind;
   /** With `offer` and `answer`. */
-  what?: ProposalWish | null;
+  what?: ProposalKind | null;
   /** With `answer`. */
   yes?: boolean | null;
   /** With `chat`. */
@@ -934,7 +934,7 @@ export interface ActionFrame {
   kind: 'action';
   id: string;
   do: ActionKind;
-  what?: ProposalWish | null;
+  what?: ProposalKind | null;
   yes?: boolean | null;
   phrase?: string | null;
   text?: string | null;
