@@ -121,8 +121,8 @@ async def _entered(server: Server, socket: WebSocket) -> Requester:
 
 
 def _share(most: int, address: str) -> int:
-    """How many sockets one address may hold; this machine itself (a proxy, a test) all."""
-    return most if address in ("127.0.0.1", "testclient") or address == "" else max(50, most // 40)
+    """How many sockets one address may hold; this machine itself (a proxy) all."""
+    return most if address in ("127.0.0.1", "") else max(50, most // 40)
 
 
 def _after(socket: WebSocket) -> int | None:

@@ -11,7 +11,7 @@ from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.games.permutation import GAME
 from tablee.games.permutation.board import PATHS
-from tablee.games.permutation.state import IDLE_LIMIT, Permutation, taken
+from tablee.games.permutation.state import Permutation, taken
 from tablee.games.refusal import Over
 from tablee.solve import Progress, kept, silent
 from tablee.solve.permutation.grades import (
@@ -55,14 +55,6 @@ class Table:
     def deciding(self, state: Permutation) -> int:
         """Turns until stopping is worth as much as playing on, and the other cannot change it."""
         return 0 if state.over() else self.decisions[place(state)]
-
-    def in_time(self, state: Permutation) -> bool:
-        """Whether the rule that ends idle games leaves the turns that the worth needs.
-
-        Always so when a die has just been taken, and at the start.
-        """
-        waits = self.grade(state) != stop_grade(*score(state))
-        return not waits or self.distance(state) <= IDLE_LIMIT - state.idle
 
     def _after(self, state: Permutation) -> list[tuple[int, Permutation, int]]:
         """Each legal move, the position after it, and its grade for who moves now."""

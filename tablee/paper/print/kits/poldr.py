@@ -21,7 +21,6 @@ SIDE, BRICKS, SEATS = 6, 16, 3
 CELL = 26.0
 """Millimetres of a cell's side, unless another size is asked for."""
 COUNTER = 0.8  # the side of a cut-out counter, in cells
-PER_ROW = 8
 
 
 def pages(order: Order) -> Iterator[tuple[str, Page]]:
