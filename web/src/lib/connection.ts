@@ -39,7 +39,6 @@ const SILENCE = 8000;
 export const ANSWERED = 2500;
 const FAILURES_BEFORE_POLLING = 2;
 const POLICY = 1008;
-const REFUSED = 4000; // the server's own close codes: asking again would not help
 
 export class Connection {
   #number: number | null = null;
@@ -117,8 +116,7 @@ export class Connection {
     socket.onclose = (close) => {
       if (this.#socket !== socket) return;
       this.#drop();
-      if (close.code >= REFUSED) void this.#look();
-      else this.#failed(close.code === POLICY);
+      this.#failed(close.code === POLICY);
     };
     this.#later(() => this.#failed(), SILENCE);
   }

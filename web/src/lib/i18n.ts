@@ -4,7 +4,6 @@ import { createSubscriber } from 'svelte/reactivity';
 
 export type Lang = 'fr' | 'en';
 export type Args = Record<string, FluentVariable>;
-export const LANGUAGES: readonly Lang[] = ['fr', 'en'];
 
 let current: Lang = 'en';
 let bundle: FluentBundle | null = null;

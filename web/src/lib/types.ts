@@ -87,20 +87,6 @@ export interface Offer {
   answers: Record<string, boolean | null>;
 }
 
-export type Ability =
-  | 'play'
-  | 'undo'
-  | 'takeback'
-  | 'resign'
-  | 'stop'
-  | 'draw'
-  | 'hint'
-  | 'rematch'
-  | 'leave'
-  | 'claim'
-  | 'chat'
-  | 'sit';
-
 export interface ChatLine {
   number: number;
   seat: number | null;
