@@ -117,8 +117,8 @@ def test_a_deadline_is_kept_and_a_word_stops_it() -> None:
     stop = threading.Event()
     threading.Timer(0.15, stop.set).start()
     start = time.perf_counter()
-    thought = knowledge.duel(START, Budget(seconds=60, stop=stop))
-    assert time.perf_counter() - start < 5
+    thought = knowledge.duel(START, Budget(seconds=600, stop=stop))
+    assert time.perf_counter() - start < 120, "it would have thought for ten minutes"
     assert thought.move in GAME.moves(START)
     assert not thought.proven
 

@@ -97,8 +97,8 @@ def test_a_word_stops_a_search(think: Think) -> None:
     stop = threading.Event()
     threading.Timer(0.15, stop.set).start()
     start = time.perf_counter()
-    thought = think(table, Budget(seconds=60, stop=stop))
-    assert time.perf_counter() - start < 10, "it would have thought for a minute"
+    thought = think(table, Budget(seconds=600, stop=stop))
+    assert time.perf_counter() - start < 120, "it would have thought for ten minutes"
     assert thought.move in table.game.moves(table.position.playing)
     assert thought.speed > 0
 

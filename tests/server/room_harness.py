@@ -78,7 +78,7 @@ class Running:
 
     def run(self, work: Any) -> Any:
         """Do an asynchronous work in the room's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     loop: asyncio.AbstractEventLoop
 
@@ -117,13 +117,13 @@ def served(
 
     thread = threading.Thread(target=serve, daemon=True)
     thread.start()
-    assert opened.wait(60), "the room does not open"
+    assert opened.wait(PATIENCE), "the room does not open"
     assert box, "the server closed at once"
     try:
         yield box[0]
     finally:
         box[0].running.should_exit = True
-        thread.join(30)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 
@@ -133,7 +133,7 @@ class Guest:
     def __init__(self, url: str, headers: dict[str, str] | None = None) -> None:
         self.url = url
         self.http = httpx.Client(
-            base_url=url, headers=headers, timeout=30, verify=False,
+            base_url=url, headers=headers, timeout=PATIENCE, verify=False,
             event_hooks={"response": [check_answer]},
         )  # fmt: skip
         self.ears: list[Ear] = []
@@ -218,7 +218,7 @@ class Ear:
         self._kept: deque[Json] = deque()
         """Heard while waiting for an answer, and not yet told."""
 
-    def hear(self, timeout: float = 15) -> Json:
+    def hear(self, timeout: float = PATIENCE) -> Json:
         return self._kept.popleft() if self._kept else self._next(timeout)
 
     def _next(self, timeout: float) -> Json:
@@ -227,7 +227,7 @@ class Ear:
         check_frame(found.get("kind"), text)
         return found
 
-    def until(self, *kinds: str, timeout: float = 15) -> Json:
+    def until(self, *kinds: str, timeout: float = PATIENCE) -> Json:
         """The next message of these kinds."""
         while True:
             if (message := self.hear(timeout))["kind"] in kinds:
@@ -240,7 +240,7 @@ class Ear:
         """Say something and hear the answer to it; what comes before it is heard later."""
         self.say(**message)
         while True:
-            heard = self._next(15)
+            heard = self._next(PATIENCE)
             if heard["kind"] == "answer" and heard["id"] == message.get("id"):
                 return heard
             self._kept.append(heard)

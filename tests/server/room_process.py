@@ -107,7 +107,7 @@ class Process:
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(600):
+        for _ in range(2_400):
             try:
                 os.kill(self.pid, 0)
             except ProcessLookupError:

@@ -9,6 +9,7 @@ from typing import Any
 import asyncpg
 import pytest
 import sqlalchemy as sa
+from room_harness import PATIENCE
 
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import checkpoints, schema
@@ -177,11 +178,9 @@ def test_the_log_is_brought_into_the_file_while_moves_go_on(
         log = path.with_name(path.name + "-wal")
         for version in range(1, 301):
             assert await kept.commit(change("one", version)._replace(sheet="x" * 20_000))
-        for _ in range(200):
-            if in_the_file() > 200:
-                break
-            await asyncio.sleep(0.02)
-        assert in_the_file() > 200
+        async with asyncio.timeout(PATIENCE):
+            while in_the_file() <= 200:
+                await asyncio.sleep(0.02)
         assert log.stat().st_size < 4_000_000  # all of it would be 300 times 20 kB and more
 
     on(str(path), test)

@@ -4,7 +4,7 @@ import pathlib
 import subprocess
 import sys
 
-from room_harness import Running, play_out
+from room_harness import PATIENCE, Running, play_out
 
 EXAMPLE = pathlib.Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 
@@ -25,6 +25,6 @@ def test_a_program_takes_a_seat_and_plays(room: Running) -> None:
         assert shown["over"]
         assert shown["seats"][1]["who"] == "program"
         assert shown["seats"][1]["name"] == "First Move"
-        told, _ = program.communicate(timeout=30)
+        told, _ = program.communicate(timeout=PATIENCE)
     assert str(shown["result"]["ranking"]) in told
     assert len(EXAMPLE.read_text("utf-8").splitlines()) <= 36

@@ -9,7 +9,7 @@ import time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from room_harness import Guest, Running, play_out, served
+from room_harness import PATIENCE, Guest, Running, play_out, served
 
 from tablee import games
 from tablee.games.chance import Chance
@@ -54,7 +54,8 @@ def finished(guest: Guest, game: str, seed: int = 1) -> str:
 def report(guest: Guest, table: str) -> Json:
     path = f"/api/tables/{table}/analysis"
     guest.post(path, status=202)
-    for _ in range(200):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         if (told := guest.get(path))["status"] == "done":
             found: Json = told["report"]
             return found

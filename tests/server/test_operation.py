@@ -15,7 +15,7 @@ import time
 import httpx
 import pytest
 from fastapi import FastAPI
-from room_harness import Guest, Running, served
+from room_harness import PATIENCE, Guest, Running, served
 from test_tables import pair
 
 from tablee.games.game import Json
@@ -278,6 +278,6 @@ def test_the_room_with_its_own_thinkers(tmp_path: pathlib.Path) -> None:
             words = running.stdout.readline().split()
             _play_with_thinkers(next(word for word in words if word.startswith("http")))
             running.send_signal(signal.SIGTERM)
-            assert running.wait(30) in (0, -signal.SIGTERM)
+            assert running.wait(PATIENCE) in (0, -signal.SIGTERM)
         finally:
             running.kill()  # what failed above must not be waited for

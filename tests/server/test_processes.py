@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from conftest import new_database
-from room_harness import Guest
+from room_harness import PATIENCE, Guest
 from room_process import Process, Zygote
 
 from tablee.server.operations.maintenance import Maintenance
@@ -75,7 +75,7 @@ def test_events_come_from_the_other_process(two: tuple[Process, Process]) -> Non
     there.play(table, there.moves(table)[0]["text"])
     assert [ear.until("moved")["number"] for _ in range(2)] == [3, 4]
     far = there.socket(table)
-    while ear.until("presence", timeout=20)["here"] != [0, 1]:
+    while ear.until("presence")["here"] != [0, 1]:
         pass  # first her own coming is told
     far.close()
 
@@ -87,7 +87,8 @@ def test_the_lobby_counts_everybody_and_forgets_who_is_gone(
     here, there = Guest(two[0].url), Guest(two[1].url)
 
     def counted(guest: Guest, wanted: int) -> None:
-        for _ in range(100):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             if guest.get("/api/lobby")["people"] == wanted:
                 return
             time.sleep(0.2)
@@ -125,9 +126,7 @@ def test_a_hint_that_is_lost_loses_no_event(
         ear = paul.socket(opened["table"])
         ear.hear()
         anne.play(opened["table"], anne.moves(opened["table"])[0]["text"])
-        started = time.monotonic()
         assert ear.until("moved")["number"] == 2
-        assert time.monotonic() - started < 10
         for guest in (anne, paul):
             guest.leave()
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from conftest import free_port
+from room_harness import PATIENCE
 from room_process import Process, Zygote
 from websockets.sync.client import connect
 
@@ -36,7 +37,7 @@ class Proxied:
         self.url = f"https://localhost:{port}"
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, verify=self.trust, timeout=20)
+        return httpx.Client(base_url=self.url, verify=self.trust, timeout=PATIENCE)
 
 
 def certificate(folder: pathlib.Path) -> ssl.SSLContext:
@@ -84,12 +85,13 @@ def proxied(tmp_path: pathlib.Path, zygote: Zygote) -> Iterator[Proxied]:
         yield found
     finally:
         running.terminate()
-        running.wait(10)
+        running.wait(PATIENCE)
         room.stop()
 
 
 def _wait(proxied: Proxied, running: "subprocess.Popen[bytes]") -> None:
-    for _ in range(200):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         assert running.poll() is None, "nginx does not take the guide's configuration"
         try:
             with proxied.client() as client:

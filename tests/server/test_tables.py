@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
-from room_harness import Guest, Running
+from room_harness import PATIENCE, Guest, Running
 
 from tablee.games.game import Json
+from tablee.server.workers import prints
 from tablee.service import views
 from tablee.service.watchers import Watchers
 from tablee.wire.tables import Snapshot
@@ -367,8 +368,10 @@ def test_a_puzzle_that_is_not_there_is_refused(room: Running) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_is_printed(room: Running) -> None:
+def test_a_game_is_printed(room: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prints, "SECONDS", 2 * PATIENCE)  # made by a niced process
     anne = room.person()
+    anne.http.timeout = 2 * PATIENCE
     made = anne.http.get("/api/print/poldr.pdf", params={"paper": "letter", "lang": "fr"})
     assert made.status_code == 200
     assert made.headers["content-type"] == "application/pdf"

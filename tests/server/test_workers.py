@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from room_harness import PATIENCE
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Table
@@ -40,7 +41,7 @@ def job(kind: str = "move", table: Table | None = None, **more: Any) -> Job:
     )  # fmt: skip
 
 
-def with_staff(test: Test, seconds: float = 60, **options: Any) -> None:
+def with_staff(test: Test, seconds: float = PATIENCE, **options: Any) -> None:
     """Run a test beside one process, and see that all is gone afterwards."""
 
     async def run() -> None:
@@ -191,9 +192,9 @@ def test_a_worker_that_stalls_is_killed_and_replaced(monkeypatch: pytest.MonkeyP
         os.kill(first, signal.SIGSTOP)
         started = time.monotonic()
         assert isinstance(await refused(staff.ask(job(seconds=0.1))), Late)
-        assert 0.25 < time.monotonic() - started < 5
+        assert time.monotonic() - started > 0.25
         assert not alive(first)
-        monkeypatch.setattr(jobs, "GRACE", 10.0)
+        monkeypatch.setattr(jobs, "GRACE", PATIENCE)
         assert (await staff.ask(job()))["move"]
 
     with_staff(test)
@@ -217,8 +218,8 @@ def test_a_process_that_cannot_start_is_tried_again_more_and_more_slowly(
     async def test(staff: Staff) -> None:
         assert (await staff.ask(job()))["move"]
         pauses = [after - before for before, after in pairwise(starts)]
-        assert pauses == sorted(pauses)
-        assert pauses[-1] > 4 * pauses[0] > 0
+        wanted = [0.1, 0.2, 0.4, 0.8]  # a busy machine only makes them longer
+        assert all(pause > 0.9 * least for pause, least in zip(pauses, wanted, strict=True))
 
     with_staff(test)
 
@@ -358,7 +359,7 @@ def test_workers_end_with_their_parent() -> None:
     parent.kill()
     parent.wait()
     parent.stdout.close()
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while alive(pid) and time.monotonic() < end:
         time.sleep(0.02)
     assert not alive(pid)
@@ -462,18 +463,16 @@ def test_thinkers_in_another_process() -> None:
         await a_game_is_judged_and_moves_go_between(staff)
         assert staff.shown()["warm"] >= 1
 
-    with_staff(test, seconds=240, prewarm="asked")
+    with_staff(test, seconds=6 * PATIENCE, prewarm="asked")
 
 
 async def a_long_thought_can_be_abandoned(staff: Staff, table: Table) -> None:
     pid = pid_of(staff)
-    asking = asyncio.create_task(staff.ask(job(table=table, level=5, seconds=30.0)))
+    asking = asyncio.create_task(staff.ask(job(table=table, level=5, seconds=3_600.0)))
     await asyncio.sleep(0.3)
     assert not asking.done()
     asking.cancel()
-    started = time.monotonic()
-    assert (await staff.ask(job(table=table, level=1)))["move"]
-    assert time.monotonic() - started < 2
+    assert (await staff.ask(job(table=table, level=1)))["move"]  # not after an hour
     assert pid_of(staff) == pid  # it was enough to ask
 
 
