@@ -29,16 +29,12 @@ def analyse(text: str, budget: Budget, screen: Screen) -> tuple[Table, list[Judg
 
 def to_json(table: Table, judged: list[Judged]) -> Json:
     """All of it as JSON."""
-    turned = turning_point(judged, _winners(table))
+    turned = turning_point(judged, table.result)
     return {
         "game": table.game.name,
         "moves": [one.to_json() for one in judged],
         "turning_point": turned.ply if turned else None,
     }
-
-
-def _winners(table: Table) -> list[int]:
-    return table.result.ranking[0] if table.result else []
 
 
 def tell(table: Table, judged: list[Judged], screen: Screen) -> None:
@@ -55,7 +51,7 @@ def tell(table: Table, judged: list[Judged], screen: Screen) -> None:
         if one.mark:
             line += f"  ({one.best} {100 * one.best_value:.0f} %)"
         screen.show(line, "bad" if one.mark in ("?", "??") else "")
-    turned = turning_point(judged, _winners(table))
+    turned = turning_point(judged, table.result)
     if turned is None:
         screen.say("analyse-no-turn", "good")
         return

@@ -1,8 +1,9 @@
 """What is called a mistake, and which one turned a game; needs no search to say it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
+from tablee.play.position import Result
 from tablee.wire.reviews import MoveMark
 
 SLIP, MISTAKE, BLUNDER = 0.06, 0.15, 0.3
@@ -33,8 +34,9 @@ def mark(loss: float) -> MoveMark:
     return "?!" if loss >= SLIP else ""
 
 
-def turning_point(judged: Sequence[L], winners: Collection[int] = ()) -> L | None:
-    """The move that gave most away, if any did; rather one of somebody who did not win."""
+def turning_point(judged: Sequence[L], result: Result | None = None) -> L | None:
+    """The worst mistake, if there was one; rather one of somebody who did not win."""
+    winners = result.ranking[0] if result else []
     bad = [one for one in judged if one.loss >= MISTAKE]
     lost = [one for one in bad if one.seat not in winners]
     return max(lost or bad, key=lambda one: one.loss, default=None)

@@ -132,10 +132,8 @@ class _Move:
 
 def _finished(live: LiveTable, report: Json) -> ReviewReport:
     """The report as it is stored: with the move that turned the game, seen from its end."""
-    result = live.game.result
-    winners = result.ranking[0] if result and len(result.ranking) > 1 else []
     moves = [_Move(move["ply"], move["seat"], move["loss"]) for move in report["moves"]]
-    turned = marks.turning_point(moves, winners)
+    turned = marks.turning_point(moves, live.game.result)
     return {
         "game": report["game"], "moves": report["moves"],
         "turning_point": turned.ply if turned else None, "version": VERSION,

@@ -11,6 +11,7 @@ import pytest
 from tablee.cli.analyse import beside
 from tablee.games.chance import Chance
 from tablee.play import Table
+from tablee.play.position import Result
 from tablee.players import levels
 from tablee.players.marks import turning_point
 from tablee.players.review import Judged, Reviewer, review
@@ -163,6 +164,12 @@ def test_a_move_is_judged_by_what_its_player_knew() -> None:
 def test_the_turning_point_is_rather_the_losers() -> None:
     won = Judged(1, 0, "a", 0.2, "b", 0.9, False)
     lost = Judged(2, 1, "a", 0.1, "b", 0.6, False)
-    assert turning_point([won, lost], winners=[0]) is lost
-    assert turning_point([won], winners=[0]) is won
+    assert turning_point([won, lost], result([[0], [1]])) is lost
+    assert turning_point([won], result([[0], [1]])) is won
+    assert turning_point([won, lost], result([[0, 1]])) is won, "nobody has lost"
     assert turning_point([won, lost]) is won
+    assert turning_point([Judged(3, 1, "a", 0.5, "b", 0.6, False)]) is None, "no mistake"
+
+
+def result(ranking: list[list[int]]) -> Result:
+    return Result(ranking, [0, 0], "stopped")

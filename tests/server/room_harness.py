@@ -54,7 +54,7 @@ class QuickStaff:
         if job.kind == "analysis":
             if progress:
                 progress(0.5)
-            return {"game": job.game, "moves": [], "turning_point": None}
+            return {"game": job.game, "moves": []}
         text = fallback(job)
         return {
             "move": text, "value": 0.5, "proven": False, "line": [text], "why": "why-even",

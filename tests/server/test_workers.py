@@ -502,3 +502,4 @@ async def a_game_is_judged_and_moves_go_between(staff: Staff) -> None:
     assert done[-1] == 1
     assert [move["ply"] for move in report["moves"]] == [1, 2, 3, 4, 5, 6]
     assert {"value", "best", "loss", "mark"} <= report["moves"][0].keys()
+    assert report.keys() == {"game", "moves"}, "which move turned the game depends on its end"

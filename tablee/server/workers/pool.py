@@ -203,9 +203,7 @@ class Staff:
             except (Late, Died):  # once more: it may have been the machine
                 judged.append(await self._once(one))
             progress((ply + 1) / plies)
-        worst = max(judged, key=lambda move: float(move["loss"]))
-        turned = worst["ply"] if worst["mark"] in ("?", "??") else None
-        return {"game": job.game, "moves": judged, "turning_point": turned}
+        return {"game": job.game, "moves": judged}
 
     async def _next(self) -> Ticket:
         """The most urgent job."""
