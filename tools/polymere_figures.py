@@ -7,7 +7,7 @@ Every figure is built from a seed of its own and laid again by the rules before 
 
 import sys
 
-from tablee.solve.files import replace
+from tablee.files import replace
 from tablee.solve.polymere import Wish, build, check, figure_of
 from tablee.solve.polymere.figures import FILE, as_line
 

@@ -380,6 +380,6 @@ def machine() -> Json:
 
 def write(path: pathlib.Path, figures: Json) -> None:
     """Put the figures in their place whole."""
-    from tablee.solve.files import replace
+    from tablee.files import replace
 
     replace(path, (json.dumps(figures, indent=1) + "\n").encode())

@@ -110,7 +110,7 @@ def made(each: int, seed: int, out: pathlib.Path, screen: Screen) -> None:
     """Make new puzzles, so many of each grade, into a file."""
     from rich.progress import Progress
 
-    from tablee.solve.files import replace
+    from tablee.files import replace
     from tablee.solve.trapezomino import puzzles as puzzles
 
     kept = out.with_name(out.name + ".part")

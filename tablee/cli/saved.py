@@ -2,9 +2,9 @@
 
 import os
 import pathlib
-import tempfile
 import time
 
+from tablee import files
 from tablee.games.refusal import Refusal
 from tablee.play import Record
 
@@ -25,16 +25,7 @@ def new_file(game: str) -> pathlib.Path:
 def write(path: pathlib.Path, record: Record) -> None:
     """Put a record in its place whole: a reader finds the old one or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(record.to_text())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        pathlib.Path(name).unlink(missing_ok=True)
-        raise
+    files.write(path, record.to_text().encode())
 
 
 def unfinished(game: str) -> pathlib.Path | None:

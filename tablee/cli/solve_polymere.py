@@ -270,12 +270,9 @@ def _width(scene: "Scene") -> float:
 
 
 def _put(path: pathlib.Path, content: bytes, screen: Screen) -> None:
-    from tablee.solve.polymere.kept import put
+    from tablee.files import replace
 
-    try:
-        put(path, content)
-    except OSError as error:
-        raise Unknown("file-not-written", path=str(path), why=error.strerror or "") from None
+    replace(path, content, folders=False)
     if not screen.plain:
         screen.say("rings-drawn", path=str(path))
 

@@ -3,8 +3,8 @@
 import hashlib
 import os
 import pathlib
-import tempfile
 
+from tablee import files
 from tablee.compiled.home import cache_home
 
 PACKAGE = pathlib.Path(__file__).parents[1]
@@ -40,22 +40,10 @@ def write(game: str, table: bytes) -> None:
     path = file(game)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, hashlib.sha256(table).digest() + table)
+        files.write(path, hashlib.sha256(table).digest() + table)
         _drop_old(path.parent, game)
     except OSError:
         return
-
-
-def _replace(path: pathlib.Path, content: bytes) -> None:
-    """Put a file in its place whole: a reader finds the old one or the new one."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as part:
-            part.write(content)
-        os.replace(name, path)
-    except BaseException:
-        pathlib.Path(name).unlink(missing_ok=True)
-        raise
 
 
 def _drop_old(folder: pathlib.Path, game: str) -> None:

@@ -2,9 +2,7 @@
 
 import importlib
 import io
-import os
 import pathlib
-import tempfile
 from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import NamedTuple
@@ -12,6 +10,7 @@ from typing import NamedTuple
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from tablee import files
 from tablee.games.refusal import Illegal, Unknown
 from tablee.locale import say
 from tablee.paper.print.order import BAR, FOOT, MARGIN, Order
@@ -121,17 +120,8 @@ def parts(order: Order, form: str) -> dict[str, bytes]:
 
 def write_whole(path: pathlib.Path, data: bytes) -> None:
     """Write a file so that it is never there in part."""
-    temporary = None
     try:
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as file:
-            temporary = pathlib.Path(file.name)
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.chmod(0o644)
-        temporary.replace(path)
+        files.write(path, data)
     except OSError as failed:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
         why = failed.strerror or str(failed)
         raise Illegal("print-unwritable", file=str(path), why=why) from failed

@@ -6,11 +6,10 @@ is laid again by the rules.
 
 import hashlib
 import json
-import os
 import pathlib
-import tempfile
 from dataclasses import dataclass
 
+from tablee import files
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.solve.polymere import MOST, Figure, Wish, check, figure_of
@@ -60,25 +59,7 @@ def write(path: pathlib.Path, wish: Wish, work: Work) -> None:
         "best": work.best.moves,
     }
     text = json.dumps(data | {"check": _proof(data)}) + "\n"
-    try:
-        put(path, text.encode())
-    except OSError as error:
-        raise Unknown("file-not-written", path=str(path), why=error.strerror or "") from None
-
-
-def put(path: pathlib.Path, content: bytes) -> None:
-    """Put a file in its place whole."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as part:
-            part.write(content)
-            part.flush()
-            os.fsync(part.fileno())
-        os.chmod(name, 0o644)  # a picture or record is made to be read by others too
-        os.replace(name, path)
-    except BaseException:
-        pathlib.Path(name).unlink(missing_ok=True)
-        raise
+    files.replace(path, text.encode(), folders=False)
 
 
 def _asked(wish: Wish) -> Json:

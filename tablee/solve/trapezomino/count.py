@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from tablee.compiled.home import cache_home
+from tablee.files import append, content, replace
 from tablee.games.game import Json
 from tablee.games.refusal import Unreadable
 from tablee.games.trapezomino.board import JOKER, LETTERS
-from tablee.solve.files import append, content, replace
 from tablee.solve.trapezomino.cut import CUT, HEXAGON
 from tablee.solve.trapezomino.halves import (
     Fillings,

@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from tablee.files import replace
 from tablee.games.chance import Chance
 from tablee.games.refusal import Unknown, Unreadable
 from tablee.games.trapezomino.board import PIECE
-from tablee.solve.files import replace
 from tablee.solve.trapezomino.library import (
     PLACES,
     Board,
