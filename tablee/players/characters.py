@@ -38,9 +38,17 @@ CHARACTERS = tuple(Character(level) for level in SECONDS)
 """From the one who is just starting to the one who lets nothing pass."""
 
 
+def checked_level(level: object) -> int:
+    """A level as somebody asked for it; Unknown if there is none such.
+
+    >>> checked_level(3)
+    3
+    """
+    if type(level) is not int or level not in SECONDS:
+        raise Unknown("level-unknown", level=str(level))
+    return level
+
+
 def character(level: object) -> Character:
     """Who plays at that level."""
-    for one in CHARACTERS:
-        if type(level) is int and one.level == level:
-            return one
-    raise Unknown("level-unknown", level=str(level))
+    return CHARACTERS[checked_level(level) - 1]

@@ -11,9 +11,9 @@ from typing import Any
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
-from tablee.games.refusal import Over, Unknown
+from tablee.games.refusal import Over
 from tablee.players import thinking
-from tablee.players.characters import SECONDS
+from tablee.players.characters import SECONDS, checked_level
 from tablee.players.skill import Effort, Efforts, skill
 from tablee.players.thinking import Budget, Thought
 
@@ -38,9 +38,7 @@ WORLDS = 12
 
 def level(number: object) -> Level:
     """The level of that number."""
-    if type(number) is not int or number not in LEVELS:
-        raise Unknown("level-unknown", level=str(number))
-    return LEVELS[number]
+    return LEVELS[checked_level(number)]
 
 
 def effort(name: str, players: int, number: object) -> Effort:

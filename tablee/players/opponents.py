@@ -12,6 +12,7 @@ from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Unknown
 from tablee.players import simple
 from tablee.players.advice import Advice
+from tablee.players.characters import checked_level
 from tablee.players.skill import skill
 
 
@@ -40,7 +41,7 @@ def advise(
         state = game.world(setting, seen, Chance(own, "advice"))
         if alone is None or state.over():
             return simple.choose(game, setting, seen, level, own)
-        simple.checked(level)
+        checked_level(level)
         found: Advice = alone(state, seconds)
         return found
     from tablee.players import levels  # loads Numba

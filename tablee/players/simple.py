@@ -6,10 +6,10 @@ from typing import Any
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
-from tablee.games.refusal import Over, Unknown
+from tablee.games.refusal import Over
 from tablee.players.advice import Advice
+from tablee.players.characters import checked_level
 
-LEVELS = range(1, 6)
 MOST_TRIED = 400
 
 
@@ -17,7 +17,7 @@ def choose(
     game: Game[Any], setting: Setting, view: Json, level: object, seed: int | None = None
 ) -> Advice:
     """A move for the seat to move, from its view alone; the same seed gives the same move."""
-    checked(level)
+    checked_level(level)
     chance = Chance(secrets.randbits(64) if seed is None else seed, "simple player")
     state = game.world(setting, view, chance)
     moves = game.moves(state)
@@ -31,12 +31,6 @@ def choose(
     best = max(range(len(tried)), key=values.__getitem__)
     chance_to_win = 1 / (1 + math.exp(-max(-60, min(60, values[best])) / 4))
     return Advice(game.write(state, tried[best]), chance_to_win, len(tried), only=len(moves) == 1)
-
-
-def checked(level: object) -> None:
-    """Refuse a level that does not exist."""
-    if type(level) is not int or level not in LEVELS:
-        raise Unknown("level-unknown", level=str(level))
 
 
 def _margin(state: Any, seat: int, players: int) -> int:

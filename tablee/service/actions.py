@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
-from tablee.players.characters import USUAL
+from tablee.players.characters import USUAL, checked_level
 from tablee.service import table_record as sheets
 from tablee.service.clocks import Clock
 from tablee.service.draft import Draft
@@ -80,11 +80,10 @@ def fill(draft: Draft, seat: object, level: object) -> None:
         raise Illegal("room-started")
     if type(seat) is not int or not 0 <= seat < draft.sheet.players:
         raise Unknown("seat-unknown", seat=str(seat)[:20])
-    if type(level) is not int or not 1 <= level <= 5:
-        raise Unknown("level-unknown", level=str(level)[:20])
+    chosen = checked_level(level)
     if draft.sheet.rated:
         raise Illegal("room-rated-people")
-    sit(draft, seat, Seat(who=BOT, level=level))
+    sit(draft, seat, Seat(who=BOT, level=chosen))
 
 
 def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:

@@ -9,8 +9,7 @@ from typing import Any
 
 from tablee import games
 from tablee.games.game import Json
-from tablee.games.refusal import Unknown
-from tablee.players.characters import USUAL
+from tablee.players.characters import USUAL, checked_level
 from tablee.service import accounts, clocks, tokens
 from tablee.service.refusals import Forbidden, Invalid
 from tablee.service.table_record import BOT, OPEN, PERSON, PROGRAM, Seat, TableRecord
@@ -140,10 +139,7 @@ def _seat(
     who, name = wanted.get("who"), wanted.get("name")
     if who == "bot":
         level = wanted.get("level")
-        level = USUAL if level is None else level
-        if type(level) is not int or not 1 <= level <= 5:
-            raise Unknown("level-unknown", level=str(level)[:20])
-        return Seat(who=BOT, level=level)
+        return Seat(who=BOT, level=USUAL if level is None else checked_level(level))
     if who in ("open", "program"):
         return Seat(program=who == "program")
     if who != "me":

@@ -17,7 +17,7 @@ from tablee.games.refusal import Over, Unknown
 from tablee.play import Table
 from tablee.players import arena, levels, opponents, simple
 from tablee.players.arena import Tournament
-from tablee.players.characters import CHARACTERS, USUAL, character
+from tablee.players.characters import CHARACTERS, USUAL, character, checked_level
 from tablee.players.contestant import contestant
 from tablee.players.thinking import Budget
 
@@ -52,7 +52,7 @@ def seen(table: Table) -> Json:
 
 
 def test_there_is_somebody_at_every_level() -> None:
-    assert [one.level for one in CHARACTERS] == list(simple.LEVELS) == list(levels.LEVELS)
+    assert [one.level for one in CHARACTERS] == list(levels.LEVELS)
     for lang in locale.LANGUAGES:
         names = [locale.say(lang, one.name) for one in CHARACTERS]
         tempers = [locale.say(lang, one.temper) for one in CHARACTERS]
@@ -194,3 +194,19 @@ def test_the_page_starts_with_the_usual_level() -> None:
     """The page keeps a setting of its own; unless it is changed, it is the same everywhere."""
     settings = pathlib.Path(__file__).parents[2] / "web" / "src" / "lib" / "settings.svelte.ts"
     assert f"  level: {USUAL},\n" in settings.read_text("utf-8")
+
+
+@pytest.mark.parametrize("level", [0, 6, -1, True, 2.0, "3", None, "a" * 5_000])
+def test_the_same_levels_are_refused_everywhere(level: object) -> None:
+    game = games.get("poldr")
+    setting = game.setting(2, {})
+    table = Table("poldr", 2, seed=1)
+    for ask in (
+        lambda: checked_level(level),
+        lambda: character(level),
+        lambda: levels.level(level),
+        lambda: simple.choose(game, setting, table.view(0), level),
+        lambda: opponents.advise(game, setting, table.view(0) | {"history": []}, level, 1),
+    ):
+        with pytest.raises(Unknown, match="level-unknown"):
+            ask()
