@@ -2,11 +2,15 @@
 
 import contextlib
 import json
+import re
+from collections import Counter
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tablee import games
 from tablee.games.chance import Chance, commitment
 from tablee.games.refusal import Illegal, Refusal, Unreadable
 from tablee.play import Record, Table, pasted
@@ -135,10 +139,83 @@ def test_remarks_about_moves_are_checked() -> None:
             Table.from_record(Record.from_json(record | {"moves": moves}))
 
 
+@cache
+def real_lines(name: str, plies: int, trusted: bool) -> tuple[str, ...]:
+    """The lines of a real record, from which others are made."""
+    record = game(name, plies, players=games.get(name).seats[-1]).record(trusted=trusted)
+    return tuple(record.to_text().splitlines())
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A real record with some of its lines changed, and mostly not the first."""
+    name = draw(st.sampled_from(games.names()))
+    lines = list(real_lines(name, draw(st.sampled_from([1, 5, 40])), draw(st.booleans())))
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(min(1, len(lines) - 1), len(lines) - 1))
+        how = draw(st.sampled_from(["drop", "again", "swap", "borrow", "number", "word", "text"]))
+        lines[at : at + 1] = changed(lines, at, how, draw)
+        if not lines:
+            break
+    end = draw(st.sampled_from(["\n", "\n", "\r\n", "", "\n; a remark\n"]))
+    return "\n".join(lines) + end
+
+
+def changed(lines: list[str], at: int, how: str, draw: st.DrawFn) -> list[str]:
+    """What comes in place of a line."""
+    line, other = lines[at], lines[draw(st.integers(0, len(lines) - 1))]
+    if how == "drop":
+        return []
+    if how == "again":
+        return [line, line]
+    if how == "swap":
+        return [other]
+    if how == "borrow":  # the value of another line
+        return [line.partition(" ")[0] + " " + other.partition(" ")[2]]
+    if how == "number":
+        number = str(draw(st.integers(-2, 130)))
+        return [re.sub(r"\d+", number, line, count=draw(st.integers(1, 3)))]
+    start = draw(st.integers(0, len(line)))
+    put = draw(st.sampled_from([*'{}[]":,.;-', "null", "1e9", " ", "é"]) | st.text(max_size=4))
+    cut = draw(st.integers(0, 6)) if how == "word" else len(line)
+    return [line[:start] + put + line[start + cut :]]
+
+
+@pytest.mark.parametrize("examples", [60, pytest.param(600, marks=pytest.mark.slow)])
+def test_real_records_that_were_damaged_are_read_or_refused(examples: int) -> None:
+    """And not by their first line: every part of what reads them is reached."""
+    ended: Counter[str] = Counter()
+
+    @settings(max_examples=examples)
+    @given(damaged())
+    def throw(text: str) -> None:
+        try:
+            table = Table.from_record(Record.read(text))
+        except Refusal as refused:
+            ended[refused.key] += 1
+            return
+        ended["read"] += 1
+        again = table.record(trusted=True).to_text()
+        assert Table.from_record(Record.read(again)).record(trusted=True).to_text() == again
+
+    throw()
+    assert ended["record-not-one"] < 0.2 * ended.total(), ended
+    if examples > 500:
+        assert ended["read"] > 20, ended
+        reached = {"record-line", "record-number", "record-json", "record-move"}
+        assert reached <= ended.keys(), ended
+        assert len(ended) >= 10, ended
+
+
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
-    with contextlib.suppress(Refusal):
-        Record.read(text)
+    for before in (
+        "",
+        "Tablée record 1\n",
+        "Tablée record 1\ngame: poldr\nplayers: 2\nseed: 7\n\n",
+    ):
+        with contextlib.suppress(Refusal):
+            Table.from_record(Record.read(before + text + "\n"))
 
 
 json_values = st.recursive(
