@@ -78,7 +78,7 @@ class Reviews:
                 await note
             await self._store(table, "done", 1.0, _finished(live, report))
         except BaseException as error:  # cancelled too: an unfinished review must not stay
-            log.warning("a review was not finished", extra={"why": type(error).__name__})
+            log.warning("a review was not finished", exc_info=error)
             await self.storage.delete_review(table)
             if not isinstance(error, Refusal):
                 raise

@@ -201,4 +201,6 @@ def test_a_checkpoint_that_fails_keeps_nobody_from_moving(
         assert (await found(kept))[0]["one"] == 11
 
     on(str(tmp_path / "room.sqlite"), test)
-    assert "checkpoint failed" in caplog.text
+    (failed,) = {one.getMessage(): one for one in caplog.records}.values()
+    assert failed.getMessage() == "checkpoint failed"
+    assert failed.exc_info, "with its place"

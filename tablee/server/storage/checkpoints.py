@@ -53,8 +53,8 @@ class Checkpoints:
             self._due.clear()
             try:
                 self._bring()
-            except sqlite3.Error as error:  # nothing is lost: all of it is in the log
-                log.error("checkpoint failed", extra={"why": type(error).__name__})
+            except sqlite3.Error:  # nothing is lost: all of it is in the log
+                log.exception("checkpoint failed")
 
     def _bring(self) -> None:
         for _ in range(MOST_ROUNDS):

@@ -34,8 +34,8 @@ async def listen(address: str, own: str, changed: Callable[[str, int], None]) ->
             await connection.add_listener(CHANNEL, notified)
             while not connection.is_closed():
                 await asyncio.sleep(RECONNECT)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
-            log.warning("listening for commits failed", extra={"why": type(error).__name__})
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+            log.warning("listening for commits failed", exc_info=True)
         finally:
             if connection is not None and not connection.is_closed():
                 await connection.close(timeout=1)
