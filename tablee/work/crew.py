@@ -7,17 +7,14 @@ So every unit that is asked for gives its result once, whoever is killed on the 
 units are pure it is the same result. Whoever asks keeps the results, by the units' names.
 """
 
-import hashlib
-import pathlib
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Protocol
 
-import tablee
+from tablee import fingerprint as sources
 from tablee.games.refusal import Refusal, Unknown
 
 TRIES = 5
@@ -194,13 +191,6 @@ class Alone:
 Workers = Crew | Alone
 
 
-@cache
 def fingerprint() -> str:
     """What must be the same wherever work is done, so that it gives the same results."""
-    digest = hashlib.sha256()
-    package = pathlib.Path(tablee.__file__).parent
-    for folder in ("games", "play", "compiled", "players", "solve"):
-        for source in sorted((package / folder).rglob("*.py")):
-            digest.update(source.relative_to(package).as_posix().encode() + b"\n")
-            digest.update(source.read_bytes())
-    return digest.hexdigest()[:16]
+    return sources.fingerprint("games", "play", "compiled", "players", "solve")
