@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from tablee.compiled.home import cache_home
+from tablee.compiled.cache import cache_home
 from tablee.games.game import Json
 
 FIGURES = pathlib.Path(__file__).parent / "players.json"

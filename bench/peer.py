@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from tablee.adapters import open_spiel
 from tablee.adapters.open_spiel import Course, Note
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.game import State
 from tablee.games.rule import apart, scramble
 from tablee.play import Table
@@ -38,7 +38,7 @@ def finish(start: State, players: int, x: int, worth: Floats) -> int:
 @cache
 def _finish(game: str) -> Any:
     assert game  # one dispatcher for each game
-    return jit.compiled(finish)
+    return native.compiled(finish)
 
 
 class CompiledRollouts(mcts.Evaluator):  # type: ignore[misc]  # the peer has no types
@@ -51,7 +51,7 @@ class CompiledRollouts(mcts.Evaluator):  # type: ignore[misc]  # the peer has no
     def evaluate(self, state: Any) -> Any:
         """What one random game from here was worth to each."""
         worth = np.zeros(self.players)
-        root = jit.arrays(state._course.position.state)
+        root = native.arrays(state._course.position.state)
         luck = int(self.rng.randint(1, 1 << 31))
         self.moves += _finish(self.game)(root, self.players, luck, worth)
         return worth

@@ -18,7 +18,7 @@ from typing import Any
 from unittest.mock import patch
 
 from tablee import games
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.rule import rule
 from tablee.players import alpha_beta, thinking, uct
@@ -58,7 +58,9 @@ def _less(name: str) -> Functions:
 @cache
 def _compiled(rival: str) -> thinking._Compiled:
     own = RIVALS[rival]() if rival else poldr.SKILL.functions
-    return thinking._Compiled(jit.compiled(uct.grow, **own), jit.compiled(alpha_beta.dig, **own))
+    return thinking._Compiled(
+        native.compiled(uct.grow, **own), native.compiled(alpha_beta.dig, **own)
+    )
 
 
 def move(rival: str, state: Any, players: int, nodes: int, seed: int, search: str = "") -> int:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from tablee import games
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.game import Json, Setting
 from tablee.players.knowledge import polymere as knowledge
@@ -57,7 +57,7 @@ def impression(setting: Setting, view: Json, seed: int) -> list[int]:
 
 
 def by_worth(setting: Setting, view: Json, seed: int, weights: Any) -> list[int]:
-    root = jit.arrays(GAME.world(setting, view, Chance(seed, "longest")))
+    root = native.arrays(GAME.world(setting, view, Chance(seed, "longest")))
     control = np.zeros(CONTROL_SIZE, np.int64)
     control[RANDOM] = Chance(seed, "luck").below(0xFFFFFFFE) + 1
     found = knowledge.find(root, Budget(None, 40_000), control, weights)

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from tablee import games, locale
-from tablee.compiled.fast import playouts
+from tablee.compiled.drivers import playouts
 from tablee.games.game import Json
 from tablee.play import Table
 
@@ -121,16 +121,16 @@ def _compiled_rates(game: str, state: Any, seconds: float) -> tuple[float, float
     try:
         import numpy as np
 
-        from tablee.compiled import jit
-        from tablee.compiled.fast import fast
+        from tablee.compiled import native
+        from tablee.compiled.drivers import drivers
     except ImportError:
         return None
-    drivers, start = fast(game), jit.arrays(state)
+    run, start = drivers(game), native.arrays(state)
     out = np.zeros(games.get(game).most_moves, np.int64)
-    drivers.playouts(start, 1, 1)
-    drivers.listed(start, 1, 1, out)
-    sampled = _best(lambda: _rate(lambda n, x: drivers.playouts(start, n, x), 2000), seconds)
-    listed = _best(lambda: _rate(lambda n, x: drivers.listed(start, n, x, out), 500), seconds)
+    run.playouts(start, 1, 1)
+    run.listed(start, 1, 1, out)
+    sampled = _best(lambda: _rate(lambda n, x: run.playouts(start, n, x), 2000), seconds)
+    listed = _best(lambda: _rate(lambda n, x: run.listed(start, n, x, out), 500), seconds)
     return sampled, listed
 
 
@@ -188,10 +188,10 @@ def _starts(game: str) -> Json:
     code = (
         "from tablee.play import Table\n"
         f"state = Table({game!r}, {table.setting.players}, seed=1).position.playing\n"
-        "from tablee.compiled import jit\n"
+        "from tablee.compiled import native\n"
         "loaded = time.perf_counter()\n"
-        "from tablee.compiled.fast import fast\n"
-        f"fast({game!r}).playouts(jit.arrays(state), 1, 1)\n"
+        "from tablee.compiled.drivers import drivers\n"
+        f"drivers({game!r}).playouts(native.arrays(state), 1, 1)\n"
         "print(time.perf_counter() - loaded)"
     )
     try:

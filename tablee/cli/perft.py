@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tablee.compiled.fast import fast
+from tablee.compiled.drivers import drivers
 from tablee.games.game import Game
 
 
@@ -38,7 +38,7 @@ def leaves(game: Game[Any], state: Any, depth: int, compiled: bool) -> int:
 def _compiled_leaves3(game: Game[Any], state: Any) -> int:
     import numpy as np
 
-    from tablee.compiled import jit
+    from tablee.compiled import native
 
     room = np.zeros(3 * game.most_moves, np.int64)
-    return int(fast(game.name).leaves3(jit.arrays(state), room, game.most_moves))
+    return int(drivers(game.name).leaves3(native.arrays(state), room, game.most_moves))

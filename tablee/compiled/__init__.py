@@ -1,1 +1,5 @@
-"""The rules, compiled: from the same plain source, by Numba (extra `players`)."""
+"""The rules, compiled from their plain Python source by Numba (extra `players`).
+
+`front` turns rules into LLVM IR; `native` is the target for this machine. How it works, and
+what to know before changing it: docs/compiled.md.
+"""

@@ -1,7 +1,7 @@
 """What lets one plain Python source of the rules also be compiled.
 
 Rules are ordinary functions and NamedTuple methods over whole numbers. Nothing
-here imports Numba: the players compile the same source (`tablee.compiled.jit`).
+here imports Numba: the players compile the same source (`tablee.compiled.native`).
 Whole numbers in rules stay within 64 signed bits, so that both ways agree.
 """
 

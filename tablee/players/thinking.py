@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from tablee import games
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.game import Game
 from tablee.games.refusal import Over, Unknown
 from tablee.players.alpha_beta import NAME, NOTE, WIDTH, dig
@@ -136,7 +136,7 @@ class _Compiled:
 def _compiled(name: str) -> _Compiled:
     games.get(name)
     own = skill(name).functions
-    return _Compiled(jit.compiled(grow, **own), jit.compiled(dig, **own))
+    return _Compiled(native.compiled(grow, **own), native.compiled(dig, **own))
 
 
 # UCT
@@ -153,12 +153,12 @@ def uct(
     control[USED] = 1  # the root, which is nobody's child
     tree = _tree()
     explore = known.curiosity if curiosity is None else curiosity
-    grow, root, most = _compiled(game.name).grow, jit.arrays(state), budget.games or 1 << 60
+    grow, root, most = _compiled(game.name).grow, native.arrays(state), budget.games or 1 << 60
     out = np.zeros(game.most_moves, np.int64)
     # What a position promises is known for two only; more play on to the end.
     patience = known.patience if players == 2 else Skill.patience
     memory = (*tree.arrays, out, control, explore, patience)
-    jit.prepare(grow, root, players, most, *memory)
+    native.prepare(grow, root, players, most, *memory)
     start = time.perf_counter()
     with watched(budget, control):
         grow(root, players, most, *memory)
@@ -258,14 +258,14 @@ class Hasty:
 
     def prepare(self, state: Any) -> None:
         """Compile or load what is needed, before any clock runs."""
-        jit.prepare(self._grow, jit.arrays(state), 2, 1, *self._memory)
+        native.prepare(self._grow, native.arrays(state), 2, 1, *self._memory)
 
     def move(self, state: Any, games: int, seed: int) -> int:
         """The move after so many games."""
         self.control[:] = new_control(Budget(None, games=games), seed)
         self.control[USED] = 1
         self.tree.clear()
-        self._grow(jit.arrays(state), 2, games, *self._memory)
+        self._grow(native.arrays(state), 2, games, *self._memory)
         self.nodes += int(self.control[NODES])
         return int(self.tree.move[self.tree.best()])
 
@@ -294,7 +294,7 @@ class _Digger:
         )  # fmt: skip
 
     def prepare(self, root: Any) -> None:
-        jit.prepare(self.dig, root, 0, 0, 0, 0, 1, *self.memory)
+        native.prepare(self.dig, root, 0, 0, 0, 0, 1, *self.memory)
 
     def value(self, state: Any, depth: int, low: int, high: int) -> int:
         return int(self.dig(state, depth, low, high, 0, 1, *self.memory))
@@ -305,7 +305,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
     _still_running(state)
     control = new_control(budget, seed)
     digger = _Digger(game, control, table_slots(budget))
-    root = jit.arrays(state)
+    root = native.arrays(state)
     digger.prepare(root)
     start = time.perf_counter()
     moves = _shuffled(game.moves(state), seed)
@@ -346,7 +346,7 @@ def _one_depth(digger: _Digger, root: Any, moves: list[int], depth: int) -> dict
     found: dict[int, int] = {}
     low = -DECIDED
     for move in moves:
-        after = jit.arrays(root.play(move))
+        after = native.arrays(root.play(move))
         same = after.turn == root.turn
         for high in (low + 1, DECIDED) if found else (DECIDED,):
             if same:

@@ -5,21 +5,17 @@ import os
 import pathlib
 
 from tablee import files
-from tablee.compiled.home import cache_home
+from tablee.compiled.cache import cache_home
+from tablee.fingerprint import fingerprint
 
-PACKAGE = pathlib.Path(__file__).parents[1]
 RECENT = 4
 """So many tables of a game stay: another checkout may be using an older one."""
 
 
 def file(game: str) -> pathlib.Path:
     """Where the table of a game is kept; another name whenever its sources change."""
-    digest = hashlib.sha256()
-    folders = (PACKAGE / "games" / game, PACKAGE / "solve", PACKAGE / "solve" / game)
-    sources = (source for folder in folders for source in folder.glob("*.py"))
-    for source in (PACKAGE / "games" / "rule.py", *sorted(sources)):
-        digest.update(source.read_bytes())
-    return cache_home() / f"solved-{game}-{digest.hexdigest()[:16]}.table"
+    sources = fingerprint("games/rule.py", f"games/{game}", "solve")
+    return cache_home() / f"solved-{game}-{sources}.table"
 
 
 def read(game: str, length: int) -> bytes | None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
-from tablee.games.rule import Buffer
+from tablee.games.rule import Buffer, pick, scramble
 from tablee.play import Table
 
 
@@ -26,8 +26,29 @@ _steps: dict[str, Any] = {}
 
 def compiled_step(game: str) -> Any:
     if game not in _steps:
-        _steps[game] = jit.compiled(step)
+        _steps[game] = native.compiled(step)
     return _steps[game]
+
+
+def assert_same_ends(table: Table, games: int, plies: int) -> None:
+    """Play games with the compiled rules alone; the plain ones replay them to the same end."""
+    run, out = compiled_step(table.game.name), np.zeros(table.game.most_moves, np.int64)
+    start, x = table.position.playing, 2463534242
+    first = start.sample(x)
+    for _ in range(games):
+        fast, move, moves = native.arrays(start), first, list[int]()
+        while len(moves) < plies:
+            fast, over, count, *_ = run(fast, move, out)
+            moves.append(move)
+            if over:
+                break
+            x = scramble(x)
+            move = int(out[pick(x, count)])
+        state = start
+        for move in moves:
+            state = state.play(move)
+        assert native.plain(fast) == state
+        first = start.sample(scramble(x))
 
 
 def assert_same_course(table: Table, seed: int, plies: int) -> None:
@@ -35,14 +56,14 @@ def assert_same_course(table: Table, seed: int, plies: int) -> None:
     game, chance = table.game, Chance(seed, "compare")
     run = compiled_step(game.name)
     state = table.position.playing
-    fast = jit.arrays(state)
+    fast = native.arrays(state)
     out = np.zeros(game.most_moves, np.int64)
     moves = game.moves(state)
     for _ in range(plies):
         move = moves[chance.below(len(moves))]
         fast, over, count, sampled, standing = run(fast, move, out)
         state = state.play(move)
-        assert jit.plain(fast) == state
+        assert native.plain(fast) == state
         assert over == state.over()
         assert standing == state.standing(0)
         if over:

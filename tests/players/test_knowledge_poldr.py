@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee import games
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.poldr.board import NOWHERE
 from tablee.games.poldr.state import Poldr
@@ -79,7 +79,7 @@ def ask(state: Poldr, move: int) -> tuple[int, int, int, int, int]:
 
 @pytest.mark.slow
 def test_compiled_knowledge_says_the_same() -> None:
-    compiled = jit.compiled(ask)
+    compiled = native.compiled(ask)
     for state in (s for seed in range(4) for s in walk(seed)[1:]):
         for move in GAME.moves(state)[:3]:
             assert tuple(compiled(state, move)) == told(state, move)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tablee import games
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.games.refusal import Over
@@ -143,7 +143,9 @@ def test_a_solo_gets_a_legal_move() -> None:
 
 def hidden(table: Table, history: bool = True) -> Hidden:
     view = seen(table) if history else table.view(table.turn)
-    return Hidden(table.setting, jit.arrays(table.position.playing), view, jit.compiled(mingle))
+    return Hidden(
+        table.setting, native.arrays(table.position.playing), view, native.compiled(mingle)
+    )
 
 
 def hands(world: Any) -> list[list[int]]:
@@ -176,7 +178,7 @@ def test_worlds_fit_the_view(history: bool) -> None:
     dealer, x = hidden(table, history), 77
     for _ in range(20):
         world, x = dealer.world(x)
-        assert GAME.view(jit.plain(world), 1) == GAME.view(state, 1)
+        assert GAME.view(native.plain(world), 1) == GAME.view(state, 1)
         both = sorted([*map(int, world.hands), *map(int, world.talon)])
         assert both == sorted([*state.hands, *state.talon])
 

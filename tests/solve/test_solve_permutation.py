@@ -11,7 +11,7 @@ import numpy as np
 import permutation_brute as brute
 import pytest
 
-from tablee.compiled.home import cache_home
+from tablee.compiled.cache import cache_home
 from tablee.games.chance import Chance
 from tablee.games.permutation import GAME
 from tablee.games.permutation.board import PATHS, pack

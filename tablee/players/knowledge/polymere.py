@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.polymere import GAME
@@ -51,7 +51,7 @@ PIECE = 0.03
 
 @cache
 def _compiled() -> tuple[Any, Any]:
-    return jit.compiled(series.work), jit.compiled(mingle)
+    return native.compiled(series.work), native.compiled(mingle)
 
 
 class _Desk:
@@ -91,7 +91,7 @@ def _warm_up() -> None:
     setting = GAME.setting(2)
     state = GAME.start(setting, Chance(0, "warm up"), 0)
     state = state.play(state.sample(1))
-    root, control = jit.arrays(state), np.zeros(CONTROL_SIZE, np.int64)
+    root, control = native.arrays(state), np.zeros(CONTROL_SIZE, np.int64)
     control[RANDOM] = 1
     found = find(root, Budget(seconds=None, nodes=1_000), control)
     hidden = Hidden(setting, root, GAME.view(state, state.turn), _compiled()[1])
@@ -110,7 +110,7 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
     start = time.perf_counter()
     control = np.zeros(CONTROL_SIZE, np.int64)
     control[RANDOM] = Chance(seed, "polymere series").below(0xFFFFFFFE) + 1
-    root = jit.arrays(state)
+    root = native.arrays(state)
     # All moves of a turn are thought about in the same worlds, with the same luck.
     luck = Chance(seed, f"polymere worlds {state.placed - state.laid}").below(0xFFFFFFFE) + 1
     with watched(budget, control):

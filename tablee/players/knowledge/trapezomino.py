@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over
@@ -297,7 +297,7 @@ def weigh(
 
 @cache
 def _compiled() -> Any:
-    return jit.compiled(weigh, dig=jit.compiled(dig))
+    return native.compiled(weigh, dig=native.compiled(dig))
 
 
 class _Search:
@@ -322,7 +322,7 @@ class _Search:
         rank[:number] = [self.won[move] for move in self.moves]
         found = np.zeros(number, np.int64)
         control[HORIZON] = 0
-        root = jit.arrays(self.state)
+        root = native.arrays(self.state)
         done = _compiled()(root, self.depth, number, found, self.desk, control, self.style)
         # Moves not weighed again keep their order behind those that were.
         order = sorted(range(done), key=lambda i: -found[i])

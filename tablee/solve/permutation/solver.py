@@ -35,9 +35,9 @@ PLAIN = Tools()
 
 def compiled() -> Tools:
     """The same tools, compiled (needs the extra `players`)."""
-    from tablee.compiled import jit
+    from tablee.compiled import native
 
-    return Tools(*map(jit.compiled, vars(PLAIN).values()))
+    return Tools(*map(native.compiled, vars(PLAIN).values()))
 
 
 def find_ways(tools: Tools, in_play: int, path: int = 0) -> Ways:

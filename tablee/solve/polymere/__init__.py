@@ -228,9 +228,9 @@ def task(
 @cache
 def compiled() -> Callable[..., Any]:
     """The search, compiled (needs the extra `players`)."""
-    from tablee.compiled import jit
+    from tablee.compiled import native
 
-    return jit.compiled(ps.search)
+    return native.compiled(ps.search)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.rule import Buffer, blank, rule, trailing
 from tablee.games.trapezomino.board import (
     CENTRES,
@@ -207,7 +207,7 @@ def hopeless(cell: int, low: int, hopes: Buffer) -> bool:
 @cache
 def lower_sets() -> Sets:
     """Search the half that is looked up; takes some seconds, once a process."""
-    search = jit.compiled(fill_lower)
+    search = native.compiled(fill_lower)
     room = 1 << 21
     while True:
         overhangs, sets = np.zeros(room, np.int64), np.zeros(room, np.int64)
@@ -222,9 +222,9 @@ def _looked_up(overhangs: Any, sets: Any) -> Sets:
     different, starts = np.unique(overhangs[order], return_index=True)
     slots = np.full(1 << int(2 * len(different)).bit_length(), -1, np.int64)
     numbers = np.zeros_like(slots)
-    jit.compiled(keep_overhangs)(different, slots, numbers)
+    native.compiled(keep_overhangs)(different, slots, numbers)
     hopes = np.zeros(len(STAGES) * HOPE_WORDS, np.int64)
-    jit.compiled(keep_hopes)(different, hopes)
+    native.compiled(keep_hopes)(different, hopes)
     return Sets(slots, numbers, np.append(starts, len(sets)), sets[order], hopes)
 
 
@@ -369,7 +369,7 @@ def units() -> list[Unit]:
 
 @cache
 def _search() -> Any:
-    return jit.compiled(fill_upper)
+    return native.compiled(fill_upper)
 
 
 def _searched(given: Sequence[int], room: int) -> tuple[Any, Any, Any]:

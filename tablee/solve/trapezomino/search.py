@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.rule import Buffer, rule, table, trailing
 from tablee.games.trapezomino.board import (
     CELLS_HI,
@@ -93,7 +93,7 @@ def explore(lo: int, hi: int, left: int, pair: int, given: int, control: Buffer)
 
 @cache
 def _compiled() -> Any:
-    return jit.compiled(explore)
+    return native.compiled(explore)
 
 
 def search(places: tuple[int, ...], pair: int | None, limit: int = 1 << 40) -> tuple[int, int]:

@@ -32,20 +32,20 @@ def nodes(state: Any, deep: int) -> int:
 
 @cache
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    from tablee.compiled import jit
+    from tablee.compiled import native
 
-    return jit.compiled(function)
+    return native.compiled(function)
 
 
 def compiled_look(state: Permutation, move: int, x: int) -> tuple[list[int], int, Permutation, Any]:
     """The moves, a sampled move, the position after a move and what it says of itself."""
     import numpy as np
 
-    from tablee.compiled import jit
+    from tablee.compiled import native
 
     out = np.zeros(MOST_MOVES, np.int64)
-    count, sampled, after, *rest = compiled(look)(jit.arrays(state), move, x, out)
-    return out[:count].tolist(), int(sampled), jit.plain(after), rest
+    count, sampled, after, *rest = compiled(look)(native.arrays(state), move, x, out)
+    return out[:count].tolist(), int(sampled), native.plain(after), rest
 
 
 def plain_look(state: Permutation, move: int, x: int) -> tuple[list[int], int, Permutation, Any]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.game import Setting
 from tablee.games.poldr import GAME
@@ -113,7 +113,7 @@ def bits(word: int) -> tuple[int, int, int]:
     return popcount(word), trailing(word), leading(word)
 
 
-bits_compiled = jit.compiled(bits)
+bits_compiled = native.compiled(bits)
 
 
 @pytest.mark.slow
@@ -144,7 +144,7 @@ def playouts(state: Poldr, games: int, x: int) -> int:
     return moves
 
 
-playouts_compiled = jit.compiled(playouts)
+playouts_compiled = native.compiled(playouts)
 
 
 @pytest.mark.slow
@@ -153,7 +153,7 @@ playouts_compiled = jit.compiled(playouts)
 @pytest.mark.parametrize("bricks", [2, 5, 16, 64])
 def test_compiled_playouts_are_the_plain_ones(players: int, size: int, bricks: int) -> None:
     state = start(GAME.setting(players, {"size": size, "bricks": bricks}))
-    assert playouts(state, 8, 99) == playouts_compiled(jit.arrays(state), 8, 99)
+    assert playouts(state, 8, 99) == playouts_compiled(native.arrays(state), 8, 99)
 
 
 def test_sampling_is_even() -> None:

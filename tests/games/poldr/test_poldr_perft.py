@@ -8,7 +8,7 @@ import numpy as np
 import poldr_naive as naive
 import pytest
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.poldr import GAME
 from tablee.games.poldr.state import Poldr
@@ -55,14 +55,14 @@ def count_pairs(state: Poldr, out: Buffer, inner: Buffer) -> int:
     return total
 
 
-count_pairs_compiled = jit.compiled(count_pairs)
+count_pairs_compiled = native.compiled(count_pairs)
 
 
 def count_compiled(state: Poldr, depth: int) -> int:
     if depth > 2 and not state.over():
         return sum(count_compiled(state.play(move), depth - 1) for move in GAME.moves(state))
     out, inner = (np.zeros(GAME.most_moves, np.int64) for _ in range(2))
-    return int(count_pairs_compiled(jit.arrays(state), out, inner))
+    return int(count_pairs_compiled(native.arrays(state), out, inner))
 
 
 @cases

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.poldr import GAME
 from tablee.games.poldr.state import Poldr
@@ -50,7 +50,7 @@ def course(state: Poldr, moves: Buffer, out: Buffer, counts: Buffer) -> Poldr:
     return state
 
 
-run = jit.compiled(course)
+run = native.compiled(course)
 
 
 @pytest.mark.slow
@@ -62,7 +62,7 @@ def test_compiled(vector: dict[str, Any]) -> None:
         moves.append(GAME.read(state, ply["move"]))
         out = np.zeros(GAME.most_moves, np.int64)
         counts = np.zeros(len(moves), np.int64)
-        fast = jit.plain(run(jit.arrays(start), np.array(moves), out, counts))
+        fast = native.plain(run(native.arrays(start), np.array(moves), out, counts))
         assert out[: counts[-1]].tolist() == GAME.moves(state)
         state = state.play(moves[-1])
         assert fast == state

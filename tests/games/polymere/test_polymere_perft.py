@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.polymere import GAME
 from tablee.games.polymere.state import MOST_MOVES, Polymere
@@ -60,8 +60,8 @@ def test_plain_nodes(name: str) -> None:
 
 @pytest.mark.slow
 def test_compiled_nodes() -> None:
-    fast_listed, fast_after = jit.compiled(listed), jit.compiled(after)
+    fast_listed, fast_after = native.compiled(listed), native.compiled(after)
     for name, kept in KEPT.items():
         counts = [0] * len(kept["nodes"])
-        nodes(jit.arrays(opened(kept)), counts, fast_listed, fast_after)
+        nodes(native.arrays(opened(kept)), counts, fast_listed, fast_after)
         assert counts == kept["nodes"], name

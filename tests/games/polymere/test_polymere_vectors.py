@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from polymere_made import ranking, texts
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.polymere import GAME
 from tablee.games.polymere.state import MOST_MOVES, Polymere
 from tablee.games.rule import Buffer, scramble
@@ -68,7 +68,7 @@ def follow(state: Polymere, moves: Buffer, out: Buffer, sums: Buffer) -> Polymer
 
 @pytest.mark.slow
 def test_compiled_rules_are_the_same_rules() -> None:
-    fast = jit.compiled(follow)
+    fast = native.compiled(follow)
     for game in games():
         state = opened(game)
         moves = [GAME.read(state, step["move"]) for step in game["plies"]]
@@ -76,14 +76,14 @@ def test_compiled_rules_are_the_same_rules() -> None:
         end = follow(state, moves, [0] * MOST_MOVES, slow_sums)
         fast_sums = np.zeros(len(moves), np.int64)
         buffer = np.zeros(MOST_MOVES, np.int64)
-        fast_end = fast(jit.arrays(state), np.array(moves), buffer, fast_sums)
+        fast_end = fast(native.arrays(state), np.array(moves), buffer, fast_sums)
         assert fast_sums.tolist() == slow_sums
-        assert jit.plain(fast_end) == end
+        assert native.plain(fast_end) == end
 
 
 @pytest.mark.slow
 def test_compiled_solo_with_lifts_is_the_same() -> None:
-    fast = jit.compiled(follow)
+    fast = native.compiled(follow)
     state = start = GAME.load(GAME.setting(1), solo())
     moves, x = [], 77
     for _ in range(60):
@@ -93,9 +93,9 @@ def test_compiled_solo_with_lifts_is_the_same() -> None:
     slow_sums = [0] * len(moves)
     follow(start, moves, [0] * MOST_MOVES, slow_sums)
     fast_sums = np.zeros(len(moves), np.int64)
-    end = fast(jit.arrays(start), np.array(moves), np.zeros(MOST_MOVES, np.int64), fast_sums)
+    end = fast(native.arrays(start), np.array(moves), np.zeros(MOST_MOVES, np.int64), fast_sums)
     assert fast_sums.tolist() == slow_sums
-    assert jit.plain(end) == state
+    assert native.plain(end) == state
 
 
 def solo() -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablee.compiled import jit
+from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.game import Setting
 from tablee.games.refusal import Refusal
@@ -148,7 +148,7 @@ MOST = GAME.most_moves
 @pytest.mark.slow
 def test_compiled_games_agree_move_for_move() -> None:
     np = importlib.import_module("numpy")
-    fast = jit.compiled(follow)
+    fast = native.compiled(follow)
     for game in GAMES:
         moves = [vector_move(ply["move"]) for ply in game["plies"]]
         size = len(moves)
@@ -158,7 +158,7 @@ def test_compiled_games_agree_move_for_move() -> None:
         plain_lists = [[0] * MOST for _ in moves]
         plain_counts, plain_ends = [0] * size, [0] * (size + 1)
         state = follow(begin(DUO), moves, plain_lists, plain_counts, plain_ends)
-        assert jit.plain(last) == state
+        assert native.plain(last) == state
         assert counts.tolist() == plain_counts
         assert ends.tolist() == plain_ends == [0] * size + [1]
         assert lists.tolist() == plain_lists
@@ -166,16 +166,16 @@ def test_compiled_games_agree_move_for_move() -> None:
 
 @pytest.mark.slow
 def test_compiled_playouts_agree() -> None:
-    fast = jit.compiled(playouts)
+    fast = native.compiled(playouts)
     for x in (3, 99, 4_000_000_000):
         assert fast(begin(DUO), 4, x) == playouts(begin(DUO), 4, x)
 
 
 @pytest.mark.slow
 def test_compiled_solo_agrees() -> None:
-    fast = jit.compiled(walk)
+    fast = native.compiled(walk)
     for x in (5, 123_456_789):
-        assert jit.plain(fast(begin(SOLO), 60, x)) == walk(begin(SOLO), 60, x)
+        assert native.plain(fast(begin(SOLO), 60, x)) == walk(begin(SOLO), 60, x)
 
 
 @pytest.mark.slow
@@ -186,7 +186,7 @@ def test_compiled_faults_agree() -> None:
     np = importlib.import_module("numpy")
     buffers = np.zeros((2, MOST), np.int64), np.zeros(2, np.int64), np.zeros(3, np.int64)
     moves = np.array([fault, GAME.read(state, "P@C1/0")], np.int64)
-    last = jit.plain(jit.compiled(follow)(state, moves, *buffers))
+    last = native.plain(native.compiled(follow)(state, moves, *buffers))
     assert last == state.play(fault).play(int(moves[1]))
 
 
@@ -209,7 +209,7 @@ def test_node_counts(name: str) -> None:
 def test_node_counts_compiled(name: str) -> None:
     state, counts = counted(name)
     np = importlib.import_module("numpy")
-    fast = jit.compiled(leaves)
+    fast = native.compiled(leaves)
     for depth, count in enumerate(counts, 1):
         assert fast(state, depth, np.zeros((depth + 1, MOST), np.int64)) == count, depth
 

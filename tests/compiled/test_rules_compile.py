@@ -1,4 +1,4 @@
-"""The traps of compiling plain rules, each shown not to snap."""
+"""Known traps of compiling plain rules with Numba, each with a test that it is avoided."""
 
 import os
 import pathlib
@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from tablee import games
-from tablee.compiled import jit
+from tablee.compiled import native
+from tablee.compiled.toolchain import toolchain
 from tablee.games import rule as rule_words
 from tablee.games.rule import (
     blank,
@@ -72,8 +73,8 @@ def course(state: Counter, x: int) -> Counter:
 
 def test_methods_helpers_tables_and_lists_compile() -> None:
     start = Counter(1, [0, 0, 0, 0], (0, 0))
-    fast = jit.compiled(course)(jit.arrays(start), 9)
-    assert jit.plain(fast) == course(start, 9)
+    fast = native.compiled(course)(native.arrays(start), 9)
+    assert native.plain(fast) == course(start, 9)
     assert start.seen == [0, 0, 0, 0]
 
 
@@ -84,7 +85,7 @@ def bits(word: int) -> tuple[int, int, int]:
 @pytest.mark.parametrize("word", [1, 2, 0b1011000, (1 << 62) - 1, -1, SIGN, SIGN | 1, SIGN | 64])
 def test_bit_words_agree_up_to_the_sign(word: int) -> None:
     plain = bits(word)
-    assert jit.compiled(bits)(word) == plain
+    assert native.compiled(bits)(word) == plain
     text = f"{word & (1 << 64) - 1:b}"
     assert plain == (text.count("1"), len(text) - 1 - text.rindex("1"), len(text) - 1)
 
@@ -97,7 +98,7 @@ def test_random_numbers_agree_and_stay_in_range() -> None:
             total = total * 31 % 1000003 + pick(x, 100)
         return total
 
-    assert jit.compiled(stream)(12345) == stream(12345)
+    assert native.compiled(stream)(12345) == stream(12345)
     x, seen = 1, set()
     for _ in range(5000):
         x = scramble(x)
@@ -116,11 +117,11 @@ def run(code: str, cache: pathlib.Path) -> str:
 
 START = """
 from tablee.play import Table
-from tablee.compiled import jit
-from tablee.compiled.fast import fast
-drivers = fast("poldr")
-drivers.playouts(jit.arrays(Table("poldr", 2, seed=1).position.playing), 1, 1)
-print(sum(drivers.playouts.stats.cache_hits.values()))
+from tablee.compiled import native
+from tablee.compiled.drivers import drivers
+run = drivers("poldr")
+run.playouts(native.arrays(Table("poldr", 2, seed=1).position.playing), 1, 1)
+print(sum(run.playouts.stats.cache_hits.values()))
 """
 
 
@@ -152,7 +153,7 @@ def test_old_caches_are_dropped(tmp_path: pathlib.Path) -> None:
         folder = tmp_path / "tablee" / f"compiled-{number:016}"
         folder.mkdir(parents=True)
         os.utime(folder, (number, number))
-    run("import tablee.compiled.jit", tmp_path)
+    run("import tablee.compiled.native", tmp_path)
     left = sorted(path.name for path in (tmp_path / "tablee").iterdir())
     assert len(left) == 4
     assert "compiled-0000000000000007" in left
@@ -174,9 +175,9 @@ def test_two_games_of_like_shape_are_not_mixed_up() -> None:
     def ended(state: First | Second) -> bool:
         return state.over()
 
-    assert jit.compiled(ended)(First(1))
-    assert not jit.compiled(ended)(Second(1))
-    assert jit.compiled(ended)(Second(2))
+    assert native.compiled(ended)(First(1))
+    assert not native.compiled(ended)(Second(1))
+    assert native.compiled(ended)(Second(2))
 
 
 @rule
@@ -199,9 +200,9 @@ def liked(number: int) -> int:
 
 
 def test_a_games_own_rules_stand_in_everywhere_and_are_kept_apart() -> None:
-    assert jit.compiled(liked)(5) == 0
-    assert jit.compiled(liked, liking=own_liking)(5) == 1206
-    assert jit.compiled(liked)(5) == 0
+    assert native.compiled(liked)(5) == 0
+    assert native.compiled(liked, liking=own_liking)(5) == 1206
+    assert native.compiled(liked)(5) == 0
 
 
 NOTHING_YET = -1
@@ -221,7 +222,7 @@ def last_evens(first: int, second: int) -> int:
 
 
 def test_a_variable_may_start_as_a_constant() -> None:
-    assert jit.compiled(last_evens)(8, 0) == last_evens(8, 0) == 599
+    assert native.compiled(last_evens)(8, 0) == last_evens(8, 0) == 599
 
 
 CUBES = table([n * n * n for n in range(20)])
@@ -237,7 +238,7 @@ def read_at_every_depth(n: int) -> int:
 
 
 def test_a_table_is_the_same_wherever_it_is_read() -> None:
-    twin = jit.compiled(read_at_every_depth)
+    twin = native.compiled(read_at_every_depth)
     assert [twin(n) for n in range(20)] == [read_at_every_depth(n) for n in range(20)]
 
 
@@ -250,9 +251,9 @@ def marked(numbers: list[int], at: int) -> list[int]:
 
 def test_a_copy_leaves_the_first_as_it_was() -> None:
     buffer = np.arange(6)
-    assert jit.compiled(marked)(buffer, 2).tolist() == marked(list(range(6)), 2)
+    assert native.compiled(marked)(buffer, 2).tolist() == marked(list(range(6)), 2)
     assert buffer.tolist() == list(range(6))
-    assert jit.compiled(marked)(np.zeros(1, np.int64), 0).tolist() == [0]
+    assert native.compiled(marked)(np.zeros(1, np.int64), 0).tolist() == [0]
 
 
 def every_operator(a: int, b: int, s: int) -> tuple[int, int, int, int]:
@@ -266,7 +267,7 @@ def every_operator(a: int, b: int, s: int) -> tuple[int, int, int, int]:
 @pytest.mark.parametrize("b", [0, 5, -3, 77])
 def test_operators_agree(a: int, b: int) -> None:
     for s in (0, 1, 7):
-        assert jit.compiled(every_operator)(a, b, s) == every_operator(a, b, s)
+        assert native.compiled(every_operator)(a, b, s) == every_operator(a, b, s)
 
 
 def every_loop(a: int, b: int) -> int:
@@ -287,7 +288,7 @@ def every_loop(a: int, b: int) -> int:
 
 @pytest.mark.parametrize(("a", "b"), [(0, 0), (0, 6), (3, 6), (6, 3), (-2, 5), (4, -4), (2, 1)])
 def test_loops_agree(a: int, b: int) -> None:
-    assert jit.compiled(every_loop)(a, b) == every_loop(a, b)
+    assert native.compiled(every_loop)(a, b) == every_loop(a, b)
 
 
 def turned_round(states: int, state: Counter) -> tuple[Counter, list[int]]:
@@ -300,10 +301,10 @@ def turned_round(states: int, state: Counter) -> tuple[Counter, list[int]]:
 
 def test_memory_is_counted_through_states_and_variables() -> None:
     start = Counter(1, [5, 6], (0, 0))
-    many = jit.compiled(turned_round)
-    for _ in range(3):  # what was given back too early would be written over
-        state, kept = many(1000, jit.arrays(start))
-        assert jit.plain(state) == Counter(999, [5, 6], (999, 1))
+    many = native.compiled(turned_round)
+    for _ in range(3):  # memory freed too early would be overwritten
+        state, kept = many(1000, native.arrays(start))
+        assert native.plain(state) == Counter(999, [5, 6], (999, 1))
         assert kept.tolist() == [5, 6]
 
 
@@ -314,7 +315,7 @@ def sum_of_some(n: int) -> int:
 
 
 def test_other_memory_is_left_to_numba() -> None:
-    assert jit.compiled(sum_of_some)(5) == sum_of_some(5)
+    assert native.compiled(sum_of_some)(5) == sum_of_some(5)
 
 
 def named_with_its_module(x: int) -> int:
@@ -322,7 +323,7 @@ def named_with_its_module(x: int) -> int:
 
 
 def test_a_rule_may_be_named_with_its_module() -> None:
-    assert jit.compiled(named_with_its_module)(77) == named_with_its_module(77)
+    assert native.compiled(named_with_its_module)(77) == named_with_its_module(77)
 
 
 def falling(n: int) -> int:
@@ -330,12 +331,12 @@ def falling(n: int) -> int:
 
 
 def test_a_function_may_call_itself() -> None:
-    assert jit.compiled(falling)(19) == falling(19)
+    assert native.compiled(falling)(19) == falling(19)
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_arguments_have_the_type_numba_gives_them(name: str) -> None:
-    state = jit.arrays(Table(name, 2, seed=1).position.playing)
+    state = native.arrays(Table(name, 2, seed=1).position.playing)
     others = (np.zeros(3), np.zeros((2, 2), np.int32), np.zeros(9)[::2], 1, 2.0, (1, 2), (1, 2.0))
     typeof: Any = numba.typeof
-    assert jit._kind((state, others)) == typeof((state, others))
+    assert toolchain().typeof((state, others)) == typeof((state, others))

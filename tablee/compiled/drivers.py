@@ -1,7 +1,7 @@
-"""Fast drivers over any game: random playouts and node counts.
+"""Compiled loops over any game: random playouts and node counts.
 
-Each is plain Python that also runs compiled; `fast(name)` gives a game its own
-compiled set (one dispatcher a game, or Numba mixes up states of like shape).
+Each is plain Python that also runs compiled. `drivers(name)` compiles them for one game: with
+one dispatcher for all, Numba would mix up states of two games with fields of the same types.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tablee.games.rule import Buffer, apart, pick, rule, scramble
 
 
 def playouts(start: State, games: int, x: int) -> int:
-    """Play random games from a position; answer how many moves were made."""
+    """Play random games from a position by `sample`; return the number of moves."""
     moves = 0
     for _ in range(games):
         s = start
@@ -27,7 +27,7 @@ def playouts(start: State, games: int, x: int) -> int:
 
 
 def listed(start: State, games: int, x: int, out: Buffer) -> int:
-    """The same by listing every move first, as a search does."""
+    """Play random games by listing all legal moves, as a search does."""
     moves = 0
     for _ in range(games):
         s = start
@@ -41,13 +41,13 @@ def listed(start: State, games: int, x: int, out: Buffer) -> int:
 
 @rule
 def leaves1(state: State, out: Buffer, most: int) -> int:
-    """How many moves there are."""
+    """Perft of depth 1: the number of legal moves."""
     return 0 if state.over() else state.legal(out)
 
 
 @rule
 def leaves2(state: State, out: Buffer, most: int) -> int:
-    """How many lines of two moves there are; `out` has room for two lists."""
+    """Perft of depth 2; `out` holds two lists of `most` moves."""
     if state.over():
         return 0
     count, total = state.legal(out), 0
@@ -59,7 +59,7 @@ def leaves2(state: State, out: Buffer, most: int) -> int:
 
 
 def leaves3(state: State, out: Buffer, most: int) -> int:
-    """How many lines of three moves there are; `out` has room for three lists."""
+    """Perft of depth 3; `out` holds three lists of `most` moves."""
     if state.over():
         return 0
     count, total = state.legal(out), 0
@@ -71,8 +71,8 @@ def leaves3(state: State, out: Buffer, most: int) -> int:
 
 
 @dataclass(frozen=True)
-class Fast:
-    """The drivers, compiled for one game."""
+class Drivers:
+    """The loops above, compiled for one game."""
 
     playouts: Callable[..., Any]
     listed: Callable[..., Any]
@@ -80,9 +80,9 @@ class Fast:
 
 
 @cache
-def fast(name: str) -> Fast:
-    """The compiled drivers of the game of that name (needs the extra `players`)."""
-    from tablee.compiled import jit
+def drivers(name: str) -> Drivers:
+    """The compiled loops for the game of that name (needs the extra `players`)."""
+    from tablee.compiled import native
 
     games.get(name)  # its rules must be loaded before anything that calls them is compiled
-    return Fast(jit.compiled(playouts), jit.compiled(listed), jit.compiled(leaves3))
+    return Drivers(native.compiled(playouts), native.compiled(listed), native.compiled(leaves3))
