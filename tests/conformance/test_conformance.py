@@ -175,6 +175,14 @@ def test_plain_and_compiled_agree_move_for_move(case: Case) -> None:
     assert_same_course(case.table(37), seed=37, plies=120 if case.players > 1 else 40)
 
 
+@pytest.mark.slow
+@together
+def test_compiled_games_are_replayed_by_plain_rules(case: Case) -> None:
+    from compare import assert_same_ends
+
+    assert_same_ends(case.table(43), games=20, plies=150)
+
+
 @every
 def test_boards_can_be_drawn(case: Case) -> None:
     table = random_table(case, 41, plies=30)
