@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from tablee.files import append, content, replace
 from tablee.compiled.cache import cache_home
+from tablee.files import append, content, replace
 from tablee.games.game import Json
 from tablee.games.refusal import Unreadable
 from tablee.games.trapezomino.board import JOKER, LETTERS
