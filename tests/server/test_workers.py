@@ -21,9 +21,10 @@ from room_harness import PATIENCE
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Table
 from tablee.players import opponents, simple
-from tablee.server.workers import jobs, worker_process
+from tablee.server.workers import worker_process
 from tablee.server.workers.pool import Staff
 from tablee.server.workers.worker_process import Thinker, shape
+from tablee.service import jobs
 from tablee.service.jobs import Died, Job, Late
 from tablee.service.refusals import Busy, Invalid
 from tablee.solve import insights
