@@ -1,0 +1,131 @@
+"""The convention for `tablee.solve.<game>.command`, which brings `tablee solve <game>`.
+
+The module holds a function `solve(terminal, …) -> Outcome`. Its further parameters become options
+of the command line: each is annotated with its type and an `Option`, and has a default.
+
+    def solve(
+        terminal: Terminal,
+        depth: Annotated[int, Option("--depth", "cli-chess-depth", min=1)] = 3,
+        keep: Annotated[pathlib.Path | None, Option("--keep", "cli-chess-keep")] = None,
+        open_pool: OpenPool = alone,
+    ) -> Outcome:
+        with open_pool() as pool:
+            result = searched(depth, keep, pool, terminal)
+        return Outcome(result, lambda: terminal.say("chess-solved", nodes=result["nodes"]))
+
+Types are those of Typer: int, float, bool, str, pathlib.Path, and each of them or None. A parameter
+annotated `OpenPool` becomes `--workers` and `--ray`. Every command also has `--lang`, `--plain`
+and `--json`, which the function does not see. Help texts are keys of the catalogue; the help of the
+command itself is `cli-solve-<game>`. The function refuses by raising a
+`tablee.games.refusal.Refusal`, and never writes to standard output except by its `terminal`.
+
+What a solver needs to load (numba, its tables) is imported inside the function: the module is
+imported whenever somebody asks `tablee solve` for help.
+"""
+
+import importlib
+import importlib.machinery
+import pathlib
+import pkgutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from typing import Protocol
+
+from tablee import solve
+from tablee.games.game import Json
+from tablee.games.scene import Scene
+from tablee.work.crew import Alone, Workers
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of the command line."""
+
+    flag: str
+    """As it is typed: `--depth`."""
+    help: str
+    """The key of its help text."""
+    min: float | None = None
+    max: float | None = None
+
+
+class Terminal(Protocol):
+    """Where a command shows what it does; every text is a key of the catalogue."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing may be shown but the result: with `--plain`, `--json` or in a pipe."""
+
+    def word(self, key: str, /, **args: str | int) -> str:
+        """A message of the catalogue."""
+
+    def say(self, key: str, style: str = "", /, **args: str | int) -> None:
+        """Show a message; styles are `bold`, `dim`, `good`, `bad` and `accent`."""
+
+    def show(self, text: str, style: str = "") -> None:
+        """Show a text as it is."""
+
+    def columns(self, words: Sequence[str]) -> None:
+        """Show many short texts side by side."""
+
+    def progress(self, key: str, /) -> AbstractContextManager[Callable[[float, float], None]]:
+        """A progress bar while the block runs; call what it yields with (done, total)."""
+
+    def status(self) -> AbstractContextManager[Callable[..., None]]:
+        """A line that changes while the block runs; call what it yields as `word`."""
+
+    def draw(
+        self, scene: Scene, svg: pathlib.Path | None, png: pathlib.Path | None,
+        caption: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """Write a scene to these files; below it a title and smaller lines, if there are any."""
+
+
+class OpenPool(Protocol):
+    """Opens the worker processes that `--workers` and `--ray` ask for."""
+
+    def __call__(self, default: int = 0) -> AbstractContextManager[Workers]:
+        """`default` many processes if nobody says; 0: one for each core."""
+
+
+@contextmanager
+def alone(default: int = 0) -> Iterator[Workers]:
+    """The `OpenPool` that works in this process."""
+    yield Alone()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a command found."""
+
+    data: Json
+    """As `--json` prints it."""
+    describe: Callable[[], None]
+    """Shows the same in words."""
+    ok: bool = True
+    """Whether the command ends with status 0 (else 1)."""
+
+
+Solve = Callable[..., Outcome]
+
+
+def games() -> list[str]:
+    """The games that have a command, without importing them.
+
+    >>> "permutation" in games()
+    True
+    """
+    return sorted(module.name for module in pkgutil.iter_modules(solve.__path__) if _has(module))
+
+
+def _has(module: pkgutil.ModuleInfo) -> bool:
+    spec = importlib.machinery.PathFinder.find_spec(module.name, solve.__path__)
+    inside = None if spec is None else spec.submodule_search_locations
+    return bool(inside) and importlib.machinery.PathFinder.find_spec("command", inside) is not None
+
+
+def find(game: str) -> Solve:
+    """The function `solve` of a game that is in `games()`."""
+    function: Solve = importlib.import_module(f"tablee.solve.{game}.command").solve
+    return function
