@@ -36,8 +36,8 @@ scale: $(VENV)/dev   ## measure more rooms and more workers; write docs/scale.md
 	@sh tools/preflight scale
 	@folder=$$(TABLEE_POSTGRES_FSYNC=on sh tools/postgres start 54321 | tail -1); \
 	trap 'sh tools/postgres stop "$$folder"' EXIT; trap 'exit 130' INT TERM; \
-	$(BIN)/tablee bench scale --postgres postgresql://tablee@127.0.0.1:54321/postgres --out bench/scale.json
-	$(BIN)/python bench/scale.py
+	$(BIN)/python -m bench.scale --postgres postgresql://tablee@127.0.0.1:54321/postgres --out bench/scale.json
+	$(BIN)/python -m bench.scale_page
 
 # As root on Linux (network namespaces); TABLEE_SEED=… kills others. It says how far it is.
 scale-soak: $(VENV)/dev   ## kill rooms, Ray's workers and nodes 100 times under load, then 30 rooms on networks of their own
@@ -69,10 +69,10 @@ figures: $(VENV)/play   ## draw the figures of the rules pages anew
 	$(BIN)/tablee figures docs/rules
 
 bench: $(VENV)/dev   ## measure the rules on this machine
-	$(BIN)/tablee bench rules
+	$(BIN)/python -m bench.rules
 
 # The page. Built anew when its sources or the sentences change.
-$(PAGE): web/node_modules/.installed $(shell find web/src web/public web/*.ts web/*.html tablee/locale tablee/games -name '*.ftl' -o -path 'web/*' -type f)
+$(PAGE): web/node_modules/.installed $(shell find web/src web/public web/*.ts web/*.html tablee/locale tablee/games tablee/solve -name '*.ftl' -o -path 'web/*' -type f)
 	sh tools/with-node $(VENV) vite build --logLevel warn
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/bin/python

@@ -1,8 +1,8 @@
 """Our best player against OpenSpiel's MCTS on the same game, through our adapter.
 
-    python bench/against_openspiel.py                     1,000 simulations a move each
-    python bench/against_openspiel.py poldr --search uct  the same, our UCT instead of our best
-    python bench/against_openspiel.py --seconds 1         a second of the processor's time each
+    python -m bench.against_openspiel                     1,000 simulations a move each
+    python -m bench.against_openspiel poldr --search uct  the same, our UCT instead of our best
+    python -m bench.against_openspiel --seconds 1         a second of the processor's time each
 
 Seats are swapped after every game. What is equal without `--seconds` is told by `count`:
 
@@ -25,9 +25,8 @@ the same command goes on where it was; figures go to `players.json`.
 import argparse
 from typing import Any
 
-from keeping import counter, games_file, keep, scores, share, told
-from peer import Peer
-
+from bench.keeping import counter, games_file, keep, scores, share, told
+from bench.peer import Peer
 from tablee.games.chance import Chance
 from tablee.play import Table
 from tablee.players import arena, levels, thinking

@@ -1,9 +1,9 @@
 """What strong players make of the games: first seats, lengths, how games end, series.
 
-    python bench/findings.py poldr --games 400 --nodes 50000
-    python bench/findings.py polymere --players 4 --games 150 --nodes 3000
+    python -m bench.findings poldr --games 400 --nodes 50000
+    python -m bench.findings polymere --players 4 --games 150 --nodes 3000
     tablee solve trapezomino --count --json > count.json
-    python bench/findings.py trapezomino --shapes count.json
+    python -m bench.findings trapezomino --shapes count.json
 
 Games are kept, so that the same command goes on where it was stopped. In a game without
 chance the first moves of both are drawn from the better half of what a short look finds, or
@@ -22,8 +22,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from keeping import games_file
-
+from bench.keeping import games_file
 from tablee import games
 from tablee.games.game import Json
 from tablee.paper.plot import bars

@@ -1,11 +1,12 @@
 """How long a step of a lesson takes to be drawn up, and a try to be judged, in processor time.
 
-python bench/lessons.py
+python -m bench.lessons
 """
 
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 from tablee.learn import step, teacher, tried
 from tablee.learn.lesson import lesson, taught
@@ -25,9 +26,9 @@ def main() -> None:
         for one in lesson(game).steps:
             teacher._opened.cache_clear()
             teacher.step.cache_clear()
-            steps.append(spent(lambda g=game, s=one.id: step(g, s, "en")))
+            steps.append(spent(partial(step, game, one.id, "en")))
             if answer := step(game, one.id, "en")["answer"]:
-                tries.append(spent(lambda g=game, s=one.id, a=answer: tried(g, s, [], a, "en")))
+                tries.append(spent(partial(tried, game, one.id, [], answer, "en")))
     for name, times in (("a step drawn up", steps), ("a try judged", tries)):
         middle, worst = statistics.median(times), max(times)
         print(f"{name}: median {middle:.1f} ms, worst {worst:.1f} ms ({len(times)} of them)")

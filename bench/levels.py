@@ -1,8 +1,8 @@
 """Each level against the one below, and the best against the first and a greedy player.
 
-    python bench/levels.py                            every step of every game, 200 games each
-    python bench/levels.py poldr --steps 5-4 5-1      some steps of one game
-    python bench/levels.py polymere --steps 5-longest --players 4
+    python -m bench.levels                            every step of every game, 200 games each
+    python -m bench.levels poldr --steps 5-4 5-1      some steps of one game
+    python -m bench.levels polymere --steps 5-longest --players 4
 
 Level 5 thinks for up to 3 s, so that a match of it takes hours and depends on the load of
 the machine. It is measured here with fewer positions a move (`STAND_IN`) than it looks at
@@ -14,9 +14,8 @@ Stopped, the same command goes on where it was; figures go to `players.json`.
 import argparse
 from typing import Any
 
-from keeping import counter, games_file, keep, scores, share, told
-from polymere_players import longest
-
+from bench.keeping import counter, games_file, keep, scores, share, told
+from bench.polymere_players import longest
 from tablee import games
 from tablee.play import Table
 from tablee.players import arena, levels

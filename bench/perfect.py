@@ -1,6 +1,6 @@
 """The perfect player of Permutation never loses a won start, whoever sits opposite.
 
-    python bench/perfect.py --games 1000
+    python -m bench.perfect --games 1000
 
 It moves first from starts that are won (`ad` and `cf`), against every other player. Stopped,
 the same command goes on where it was; figures go to `players.json`.
@@ -9,8 +9,7 @@ the same command goes on where it was; figures go to `players.json`.
 import argparse
 from collections.abc import Iterator
 
-from keeping import counter, games_file, keep, scores
-
+from bench.keeping import counter, games_file, keep, scores
 from tablee.play import Table
 from tablee.players import arena
 from tablee.players.arena import Pairing, Tournament

@@ -1,7 +1,7 @@
 """How fast the players are: simulations and nodes a second, starts, and how soon they stop.
 
-    python bench/players_speed.py
-    python bench/players_speed.py simulations stops
+    python -m bench.players_speed
+    python -m bench.players_speed simulations stops
 
 - `simulations`: our UCT beside OpenSpiel's C++ MCTS, in turn, in one run, as many each. One is
   a way down the tree to a new child and what that is found to be worth: by a random game to the
@@ -32,8 +32,8 @@ from functools import partial
 from typing import Any
 
 import pyspiel
-from keeping import keep
 
+from bench.keeping import keep
 from tablee import games
 from tablee.games.game import Json
 from tablee.play import Table

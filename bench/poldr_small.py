@@ -1,7 +1,7 @@
 """POLD.R on small boards and with few bricks, solved: who wins with best play?
 
-    python bench/poldr_small.py --size 4 --bricks 3-16
-    python bench/poldr_small.py --size 5 --bricks 4-16 --seconds 600
+    python -m bench.poldr_small --size 4 --bricks 3-16
+    python -m bench.poldr_small --size 5 --bricks 4-16 --seconds 600
 
 Deepens until the value of the start is proven, or the seconds are over. One JSON line a case.
 """

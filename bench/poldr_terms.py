@@ -1,8 +1,8 @@
 """What each term of POLD.R's evaluation is worth: matches at equal nodes.
 
-    python bench/poldr_terms.py --games 200 --nodes 5000
-    python bench/poldr_terms.py --games 100 --nodes 20000 uct no-evaluation
-    python bench/poldr_terms.py --search uct --nodes 1000 no-appeal no-certain uct
+    python -m bench.poldr_terms --games 200 --nodes 5000
+    python -m bench.poldr_terms --games 100 --nodes 20000 uct no-evaluation
+    python -m bench.poldr_terms --search uct --nodes 1000 no-appeal no-certain uct
 
 Every rival meets the full player from random first moves, each played from both sides. A rival
 is alpha-beta without a term, or `uct` with the rules alone. With `--search uct` both search by
@@ -13,7 +13,7 @@ import argparse
 import math
 import types
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 from unittest.mock import patch
 
@@ -41,7 +41,7 @@ def without(*terms: str) -> Functions:
 
 
 RIVALS: dict[str, Callable[[], Functions]] = {
-    **{f"no-{term.lower()}": (lambda term=term: without(term)) for term in TERMS},
+    **{f"no-{term.lower()}": partial(without, term) for term in TERMS},
     "no-evaluation": lambda: without(*TERMS),
     "no-urgency": lambda: _less("urgency"),
     "no-key": lambda: _less("key"),

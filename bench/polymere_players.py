@@ -1,6 +1,6 @@
 """Matches of Polymère between the player and simple ones.
 
-    python bench/polymere_players.py --against longest --games 100 --nodes 20000
+    python -m bench.polymere_players --against longest --games 100 --nodes 20000
 
 Every deal is played once from every seat; the figure is the share of opponents left
 behind (a tie counts half), with its standard error. Players see their own view only.

@@ -1,9 +1,9 @@
 """Polymère in figures: the largest figures, questions while playing, and games for several.
 
-    python bench/polymere_solo.py figures [seeds]   processor seconds to 91, 120 and all pieces
-    python bench/polymere_solo.py rings [positions] how often a ring's outlook is known in time
-    python bench/polymere_solo.py play [sessions]   questions of people who play: hints, outlooks
-    python bench/polymere_solo.py series [games]    series, lengths and seats of strong players
+    python -m bench.polymere_solo figures [seeds]   processor seconds to 91, 120 and all pieces
+    python -m bench.polymere_solo rings [positions] how often a ring's outlook is known in time
+    python -m bench.polymere_solo play [sessions]   questions of people who play: hints, outlooks
+    python -m bench.polymere_solo series [games]    series, lengths and seats of strong players
 
 Each figure is built in a process of its own with an empty cache, so compiling counts.
 """
@@ -69,7 +69,8 @@ def rings(positions: int) -> None:
     from tablee.solve.polymere.play import fitting, outlook, ready
 
     ready()
-    rng, known, times = random.Random(1), {}, []
+    known: dict[int, dict[str, int]] = {}
+    rng, times = random.Random(1), list[float]()
     for number in range(positions):
         *_, last = build(Wish(number % 5 + 1, jokers=False))
         state: Any = check(last.best.moves[: rng.randrange(2, 118)])
@@ -114,7 +115,8 @@ def play(sessions: int) -> None:
         return told, time.perf_counter() - begun
 
     ask(empty, "ready")
-    hints, outlooks, known = [], [], {}
+    hints, outlooks = list[float](), list[float]()
+    known: dict[int, dict[bool | None, int]] = {}
     for number in range(sessions):
         dice = random.Random(number)
         wandering = {0: (0, 0), 1: (2, 60), 2: (61, 91), 3: (91, 124)}[number % 4]

@@ -1,6 +1,6 @@
 """What each term of the first impression of a series is worth, at equal nodes.
 
-    python bench/polymere_terms.py --games 100
+    python -m bench.polymere_terms --games 100
 
 Plays the player with all terms against the same without one of them, two players,
 choosing by the first impression alone.
@@ -9,8 +9,7 @@ choosing by the first impression alone.
 import argparse
 import time
 
-from polymere_players import GAME, Player, by_worth, match, tell
-
+from bench.polymere_players import GAME, Player, by_worth, match, tell
 from tablee.games.game import Json, Setting
 from tablee.players.knowledge import polymere_places as places
 

@@ -1,4 +1,4 @@
-"""What it costs a room to know who is present elsewhere: `python bench/presence.py ADDRESS`.
+"""What it costs a room to know who is present elsewhere: `python -m bench.presence ADDRESS`.
 
 ADDRESS is an empty PostgreSQL database (`sh tools/postgres start 54321`). Processor time of this
 process and of the database for one look, with so many tables at which somebody sits in another
@@ -10,11 +10,13 @@ import asyncio
 import statistics
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.cli.bench_share import family_cpu, postmaster
+from bench.cpu import postmaster, used_by_family
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import schema
 from tablee.server.storage.database import Database, opened
@@ -40,19 +42,22 @@ def all_rows(connection: Connection) -> dict[str, tuple[frozenset[int], int]]:
     return found
 
 
-async def looks(database: Database, base: int, work, change) -> tuple[float, float, float]:
+async def looks(
+    database: Database, base: int, work: Callable[[Connection], object],
+    change: Callable[[int, Connection], object],
+) -> tuple[float, float, float]:  # fmt: skip
     """Milliseconds of the room's core, of the database's, and by the clock, a look."""
     own = theirs = 0.0
     waits = []
     for number in range(LOOKS):
         await asyncio.sleep(1.0)  # as often as a room looks
-        await database.write(lambda c, n=number: change(c, n))
-        used = family_cpu(base)
+        await database.write(partial(change, number))
+        used = used_by_family(base)
         before, started = time.process_time(), time.perf_counter()
         await database.read(work)
         waits.append(time.perf_counter() - started)
         own += time.process_time() - before
-        theirs += family_cpu(base) - used
+        theirs += used_by_family(base) - used
     return 1e3 * own / LOOKS, 1e3 * theirs / LOOKS, 1e3 * statistics.median(waits)
 
 
@@ -66,19 +71,20 @@ async def main() -> None:
     print("tables  changes  what        ms of a core  database  clock")
     for tables, changes in SIZES:
         here = {f"t{number}": ([0, 1], 0) for number in range(tables)}
-        await database.write(lambda c, here=here: other.tell(c, here))
+        await database.write(partial(other.tell, here=here))
 
-        def change(c: Connection, n: int, tables: int = tables, changes: int = changes) -> None:
+        def change(n: int, c: Connection, tables: int = tables, changes: int = changes) -> None:
             moved = {f"t{(n * changes + i) % tables}": ([n % 2], n) for i in range(changes)}
             other.tell(c, moved)
 
         me = Presence("me")
-        await database.read(lambda c, me=me: me.hear(c, 0.0))
+        await database.read(partial(me.hear, alive=0.0))
         time.sleep(3.5)  # what was just told is read twice
-        for name, work in (("all rows", all_rows), ("changes", lambda c, me=me: me.hear(c, 0.0))):
+        for name, work in (("all rows", all_rows), ("changes", partial(me.hear, alive=0.0))):
             own, theirs, wait = await looks(database, base, work, change)
             print(f"{tables:6}  {changes:7}  {name:10}  {own:12.2f}  {theirs:8.2f}  {wait:5.1f}")
     await database.close()
 
 
-asyncio.run(main())
+if __name__ == "__main__":
+    asyncio.run(main())

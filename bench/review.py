@@ -1,7 +1,7 @@
 """How long the review of a game takes on one core, as the room makes it.
 
-    python bench/review.py                 POLD.R, 40 moves (asked: at most 20 s)
-    python bench/review.py --game polymere --moves 60
+    python -m bench.review                 POLD.R, 40 moves (asked: at most 20 s)
+    python -m bench.review --game polymere --moves 60
 
 Compiling is apart: the room does it beforehand. `tablee analyse FILE --seconds 0.22` does the
 same for a record.

@@ -1,276 +1,314 @@
-"""From the figures of `tablee bench scale` to docs/scale.md: curves, tables, a forecast.
+"""What more server processes and more workers bring on this machine.
 
-    python bench/scale.py [bench/scale.json]
+    python -m bench.scale --postgres ADDRESS [--seconds 15] [--tables 60] [--games 80] [--out FILE]
 
-Nothing here is measured; everything is computed from the file, so that the page can be made anew
-after any measurement. `make scale` does both.
+Starts servers on one PostgreSQL (ADDRESS: an empty database) and plays at many tables as fast as
+they answer, from processes of its own; every move is watched at another server. Then the same
+tournament by one and two workers, here and on Ray. The figures become one JSON file, from which
+`bench.scale_page` writes docs/scale.md. `make scale` does both.
 """
 
+import argparse
+import asyncio
+import importlib.util
 import json
-import math
+import os
 import pathlib
-import re
+import pstats
+import signal
+import statistics
 import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass
 
-from tablee.games.scene import Circle, Label, Line, Scene
-from tablee.paper.svg import svg
+from bench import cpu, proxy
+from bench.client import Socket, new_table
+from bench.common import machine, open_game, percentiles
+from bench.load import Load, drive
+from bench.servers import Server, running, wait_until_ready
+from tablee.files import replace
+from tablee.games.game import Json
+from tablee.play import Table
+from tablee.players import arena
+from tablee.server.workers.pool import Staff
+from tablee.service.jobs import Job
+from tablee.work import cluster, processes
+from tablee.work.crew import Crew, Unit, Workers
 
-ROOT = pathlib.Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "scale.md"
-PLOTS = ROOT / "docs" / "scale"
+PROCESSES = (1, 2, 4)
+WORKERS = (1, 2)
+IDLE = 500
+"""Sockets that only watch, to see what one costs in memory."""
+SHARE = 0.2
+"""Of a core, for each server, so that the machine is not the limit."""
+GROUPS = {
+    "database driver": ("asyncpg", "sqlalchemy", "greenlet"),
+    "rules and table": ("tablee/games", "tablee/play"),
+    "server": ("tablee/service", "tablee/server"),
+    "web server and sockets": ("uvicorn", "websockets", "starlette", "fastapi", "httptools"),
+    "encoding": ("msgspec", "json/"),
+    "event loop": ("asyncio", "uvloop", "selectors"),
+}
+"""The parts of a server, by the files its functions are in."""
+WAITING = ("poll", "select", "run_until_complete", "run_forever", "run_module", "acquire")
+"""Functions in which a server only waits."""
+PERCENTILES = {"p50": 0.5, "p99": 0.99}
 
-# What people do, as assumed on the page. Everything else comes from the measurement.
-PLAYERS = (10_000, 100_000, 1_000_000)
-PER_TABLE = 2
-THINKING_S = 12.0  # seconds between two moves at a table
-WATCHING = 0.1  # spectators for each player
-BOTS = 0.4  # of the tables have a bot at one seat
-BOT_CPU_S = 0.2  # of a core for a bot's move: level 2, the page's usual opponent
-COMINGS = 4 / 480  # comings and goings a second at a table: two people, a game of 40 moves
-READ = 4  # how often a room reads each of them (tablee/server/storage/presence.py)
-WHOLE = 300  # seconds after which it reads all
-FULL = 0.6  # how busy a core may be planned to be
+
+# Servers
 
 
-def steps(figures: dict) -> tuple[float, float, float, float, float]:
-    """What a move costs rooms, database and proxy, a socket in memory, a move on disk.
+@dataclass(frozen=True)
+class Setup:
+    """How many servers, where tables are watched, and what stands before them."""
 
-    From two rooms: a move is made in one and heard of in the other.
+    processes: int
+    apart: bool = True
+    share: float = 0.0
+    """Of a core for each server; 0: no limit."""
+    proxy: bool = False
+
+
+def processes_figures(database: str, setup: Setup, seconds: float, tables: int) -> Json:
+    """Moves a second, delays, memory and processor time with so many servers."""
+    drivers = 2
+    postgres = asyncio.run(cpu.postmaster(database))
+    with running([database] * setup.processes) as servers, ExitStack() as stack:
+        ports, nginx = tuple(server.port for server in servers), None
+        if setup.proxy:
+            nginx = stack.enter_context(proxy.Proxy(ports))
+            ports = (nginx.port,)
+            wait_until_ready(nginx.port, nginx.process)
+        if setup.share:
+            pids = [server.process.pid for server in servers]
+            stack.enter_context(cpu.limited(pids, setup.share))
+
+        def used() -> tuple[float, float, float]:
+            own = sum(server.cpu for server in servers)
+            return own, cpu.used_by_family(postgres), nginx.cpu if nginx else 0.0
+
+        empty, before = _memory(servers), asyncio.run(_size(database))
+        load = Load(ports, seconds, max(1, tables // drivers), setup.apart)
+        units = [Unit(number, drive, (load, number)) for number in range(drivers)]
+        start = used()
+        done = [result for _, result in Crew(processes.Process, drivers).each(units)]
+        end = used()
+        full, after = _memory(servers), asyncio.run(_size(database))
+    moves = sum(one["moves"] for one in done)
+    server_ms, postgres_ms, proxy_ms = (
+        1e3 * (b - a) / moves for a, b in zip(start, end, strict=True)
+    )
+    answers = sorted(wait for one in done for wait in one["answers"])
+    events = sorted(wait for one in done for wait in one["events"])
+    return {
+        **asdict(setup), "tables": load.tables * drivers, "moves": moves,
+        "moves_per_s": round(sum(one["moves"] / one["seconds"] for one in done), 1),
+        "seconds": round(max(one["seconds"] for one in done), 1),
+        "answer_ms": percentiles(answers, PERCENTILES),
+        "event_ms": percentiles(events, PERCENTILES),
+        "memory_mib": round(full, 1), "memory_empty_mib": round(empty, 1),
+        "room_cpu_ms": round(server_ms, 3), "postgres_cpu_ms": round(postgres_ms, 3),
+        "driver_cpu_ms": round(1e3 * sum(one["cpu"] for one in done) / moves, 3),
+        "proxy_cpu_ms": round(proxy_ms, 3),
+        "bytes_per_move": round((after - before) / moves),
+    }  # fmt: skip
+
+
+def _memory(servers: Sequence[Server]) -> float:
+    return statistics.mean(server.memory for server in servers)
+
+
+def limited_figures(database: str, seconds: float, tables: int) -> list[Json]:
+    """One and two servers with a fixed share of a core each: what the software itself allows.
+
+    On a small machine servers, database and driver share the cores, and nothing can grow.
     """
-    rows = figures["processes"]
-    two = next(row for row in rows if row["processes"] == 2)
-    proxy = figures.get("proxied", {}).get("proxy_cpu_ms", 0.0)
-    return (
-        two["room_cpu_ms"] / 1e3, two["postgres_cpu_ms"] / 1e3, proxy / 1e3,
-        figures["sockets"]["kib_per_socket"], max(r["bytes_per_move"] for r in rows),
-    )  # fmt: skip
+    if not cpu.can_limit():
+        return []
+    rows = []
+    for setup in (
+        Setup(1, share=SHARE), Setup(2, share=SHARE), Setup(2, apart=False, share=SHARE)
+    ):  # fmt: skip
+        _progress(f"{setup.processes} servers, each with {SHARE:.0%} of a core…")
+        rows.append(processes_figures(database, setup, seconds, tables))
+    return rows
 
 
-def needs(figures: dict) -> list[dict]:
-    """What so many people at once need."""
-    room_s, base_s, proxy_s, socket_kib, move_bytes = steps(figures)
-    empty = figures["processes"][0]["memory_empty_mib"]
-    found = []
-    for players in PLAYERS:
-        tables = players / PER_TABLE
-        moves = tables / THINKING_S
-        bot_moves = moves * BOTS / 2
-        rooms = math.ceil(moves * room_s / FULL)
-        sockets = players * (1 + WATCHING)
-        rooms = max(rooms, math.ceil(sockets / 4_000))
-        found.append({
-            "players": players, "moves": moves, "rooms": rooms,
-            "database": moves * base_s / FULL,
-            "proxy": moves * proxy_s / FULL,
-            "thinkers": bot_moves * BOT_CPU_S / FULL,
-            "memory": (rooms * empty + sockets * socket_kib / 1024) / 1024,
-            "notices": moves * rooms, "presence": rooms * tables * (COMINGS * READ + 1 / WHOLE),
-            "disk": moves * 86_400 * move_bytes / 1e9,
-            "core_hours": 24 * (moves * (room_s + base_s + proxy_s) + bot_moves * BOT_CPU_S) / FULL,
-        })  # fmt: skip
-    return found
+async def _size(database: str) -> int:
+    import asyncpg
+
+    connection = await asyncpg.connect(database)
+    try:
+        return int(await connection.fetchval("SELECT pg_database_size(current_database())"))
+    finally:
+        await connection.close()
 
 
-def processes_table(figures: dict) -> str:
-    first = figures["processes"][0]["moves_per_s"]
+def sockets_figures(database: str, count: int) -> Json:
+    """What a socket that only watches costs one server."""
+    with running([database]) as (server,):
+        return asyncio.run(_sockets(server, count))
+
+
+async def _sockets(server: Server, count: int) -> Json:
+    table, _, _ = await new_table(server.port)
+    empty = server.memory
+    sockets = [await Socket.open(server.port, table) for _ in range(count)]
+    await asyncio.sleep(1.0)
+    full = server.memory
+    for socket in sockets:
+        socket.close()
+    return {"sockets": count, "kib_per_socket": round(1024 * (full - empty) / count, 1)}
+
+
+def profile_figures(database: str, seconds: float, tables: int) -> list[list[object]]:
+    """The share of each part in one server's main thread under load."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "server.profile"
+        with running([database], file) as (server,):
+            server.process.send_signal(signal.SIGUSR1)
+            drive(Load((server.port,), seconds, tables), 0)
+            server.process.send_signal(signal.SIGUSR2)
+            end = time.monotonic() + 10
+            while not file.exists() and time.monotonic() < end:
+                time.sleep(0.05)
+        return _grouped(pstats.Stats(str(file)))
+
+
+def _grouped(stats: pstats.Stats) -> list[list[object]]:
+    """Own time by group; that of built-in functions belongs to their callers."""
+    times: dict[str, float] = {}
+    for (path, _, name), row in stats.stats.items():  # type: ignore[attr-defined]  # untyped
+        if any(word in name for word in WAITING):
+            continue
+        callers = row[4] if path == "~" else {}
+        for (where, _, by), share in callers.items():
+            group = _group(f"{where} {by} {name}")
+            times[group] = times.get(group, 0.0) + share[2]
+        if not callers:
+            group = _group(f"{path} {name}")
+            times[group] = times.get(group, 0.0) + row[2]
+    whole = sum(times.values()) or 1.0
+    ordered = sorted(times.items(), key=lambda item: -item[1])
+    return [[name, round(own / whole, 3)] for name, own in ordered]
+
+
+def _group(where: str) -> str:
+    return next((g for g, words in GROUPS.items() if any(w in where for w in words)), "rest")
+
+
+# Workers
+
+
+def arena_figures(crew: Workers, kind: str, number: int) -> Json:
+    """Games a second of a tournament of players that think a fixed number of nodes."""
+    tournament = arena.Tournament(open_game(), ("uct:80000", "uct:60000"), number)
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "games.jsonl"
+        begun: list[float] = []
+
+        def progress(done: int, of: int) -> None:
+            if done >= crew.size * 2:  # everybody has started, compiled and played
+                begun.append(time.perf_counter())
+
+        arena.run(tournament, path, progress, crew=crew)
+    games_timed = len(begun) - 1
+    return {
+        "crew": kind, "workers": crew.size, "games": number,
+        "games_per_s": round(games_timed / (begun[-1] - begun[0]), 2),
+    }  # fmt: skip
+
+
+async def thinking_figures(ray: str, count: int) -> Json:
+    """How long a bot's move takes that needs no thought, here or on a cluster."""
+    table = Table(open_game(), 2, seed=1)
+    view = table.game.view(table.position.playing, table.turn)
+    staff = Staff(1, prewarm="nothing", ray=ray)
+    await staff.start()
+    waits = []
+    try:
+        for number in range(count + 5):
+            job = Job("move", table.game.name, 2, view=view, history=[], level=1, seed=number + 1)
+            started = time.perf_counter()
+            await staff.ask(job)
+            waits.append(time.perf_counter() - started)
+    finally:
+        await staff.stop()
+    return percentiles(sorted(waits[5:]), PERCENTILES)
+
+
+# All of it
+
+
+def measure(database: str, seconds: float, tables: int, number: int) -> Json:
+    """Every figure; Ray is measured where it is installed."""
+    about = machine() | {"date": time.strftime("%Y-%m-%d"), "load": round(os.getloadavg()[0], 2)}
+    about["processor"] = about.pop("cpu")
+    figures: Json = {"machine": about, "processes": [], "arena": []}
+    for count in PROCESSES:
+        _progress(f"Servers that answer moves: {count}…")
+        figures["processes"].append(processes_figures(database, Setup(count), seconds, tables))
+    figures["held"] = limited_figures(database, seconds, tables)
+    if proxy.has_proxy():
+        _progress("Two servers behind nginx…")
+        figures["proxied"] = processes_figures(database, Setup(2, proxy=True), seconds, tables)
+    _progress("Sockets that only watch…")
+    figures["sockets"] = sockets_figures(database, IDLE)
+    _progress("A profile of one server…")
+    figures["profile"] = profile_figures(database, seconds, tables)
+    for count in WORKERS:
+        _progress(f"A tournament; worker processes: {count}…")
+        figures["arena"].append(arena_figures(Crew(processes.Process, count), "local", number))
+    figures["thinking"] = {"local_ms": asyncio.run(thinking_figures("", 200))}
+    if importlib.util.find_spec("ray") is not None:
+        _ray_figures(figures, number)
+    return figures
+
+
+def _ray_figures(figures: Json, number: int) -> None:
+    _progress("The same on Ray…")
+    with cluster.found(cluster.LOCAL, max(WORKERS)) as address:
+        figures["thinking"]["ray_ms"] = asyncio.run(thinking_figures(address, 200))
+        for count in WORKERS:
+            with cluster.crew(address, count) as crew:
+                figures["arena"].append(arena_figures(crew, "ray", number))
+
+
+def _progress(what: str) -> None:
+    print(what, file=sys.stderr)
+
+
+def report(figures: Json) -> str:
+    """The most important figures, a line each."""
     lines = [
-        "| rooms | moves/s | against one | answered, p50 / p99 | heard elsewhere, p50 / p99 | "
-        "MiB a room | room, database, driver: ms of a core a move |",
-        "|---:|---:|---:|---:|---:|---:|---:|",
+        f"{row['processes']} servers: {row['moves_per_s']} moves a second; events after"
+        f" {row['event_ms']['p50']} ms (p99 {row['event_ms']['p99']}); {row['memory_mib']} MiB each"
+        for row in figures["processes"]
     ]
-    for row in figures["processes"]:
-        lines.append(
-            f"| {row['processes']} | {row['moves_per_s']:.0f} | {row['moves_per_s'] / first:.2f} | "
-            f"{row['answer_ms']['p50']:.0f} / {row['answer_ms']['p99']:.0f} ms | "
-            f"{row['event_ms']['p50']:.0f} / {row['event_ms']['p99']:.0f} ms | "
-            f"{row['memory_mib']:.0f} | "
-            f"{row['room_cpu_ms']:.2f}, {row['postgres_cpu_ms']:.2f}, {row['driver_cpu_ms']:.2f} |"
-        )
-    return "\n".join(lines)
-
-
-def workers_table(figures: dict) -> str:
-    lines = ["| crew | workers | games/s | against one |", "|---|---:|---:|---:|"]
-    first: dict[str, float] = {}
-    for row in figures["arena"]:
-        one = first.setdefault(row["crew"], row["games_per_s"])
-        name = {"local": "processes", "ray": "Ray"}[row["crew"]]
-        lines.append(
-            f"| {name} | {row['workers']} | {row['games_per_s']:.2f} | "
-            f"{row['games_per_s'] / one:.2f} |"
-        )
-    thinking = figures["thinking"]
-    if "ray_ms" in thinking:
-        here, there = thinking["local_ms"], thinking["ray_ms"]
-        lines += [
-            "",
-            f"A bot's move that needs no thought: {here['p50']:.1f} ms by a process "
-            f"(p99 {here['p99']:.1f}), {there['p50']:.1f} ms on Ray (p99 {there['p99']:.1f}): "
-            f"**{there['p50'] - here['p50']:.1f} ms more**.",
-        ]
-    return "\n".join(lines)
-
-
-def profile_table(figures: dict) -> str:
-    lines = ["| where a room's own time goes | share |", "|---|---:|"]
-    lines += [f"| {name} | {100 * share:.0f} % |" for name, share in figures["profile"]]
-    return "\n".join(lines)
-
-
-def possible(row: dict, cores: int) -> float:
-    """Moves a second that so many rooms could answer, by what a move costs whom."""
-    whole = row["room_cpu_ms"] + row["postgres_cpu_ms"] + row["driver_cpu_ms"]
-    return min(1e3 * row["processes"] / row["room_cpu_ms"], 1e3 * cores / whole)
-
-
-def held_table(figures: dict) -> str:
-    """One and two rooms with the same share of a core each."""
-    rows = figures.get("held") or []
-    if not rows:
-        return "Not measured here: it needs root on Linux, with control groups."
-    first = rows[0]["moves_per_s"]
-    lines = [
-        f"| rooms, {100 * rows[0]['share']:.0f} % of a core each | tables watched | moves/s | "
-        "against one | room, database, driver: ms of a core a move |",
-        "|---:|---|---:|---:|---:|",
+    lines += [
+        f"{row['crew']}, {row['workers']} workers: {row['games_per_s']} games a second"
+        for row in figures["arena"]
     ]
-    for row in rows:
-        alone = row["processes"] == 1
-        where = "in the room" if alone or not row["apart"] else "from the other room"
-        lines.append(
-            f"| {row['processes']} | {where} | {row['moves_per_s']:.0f} | "
-            f"**{row['moves_per_s'] / first:.2f}** | {row['room_cpu_ms']:.2f}, "
-            f"{row['postgres_cpu_ms']:.2f}, {row['driver_cpu_ms']:.2f} |"
-        )
     return "\n".join(lines)
-
-
-def bottleneck(figures: dict) -> str:
-    """The first bottleneck on this machine, by what a move costs whom."""
-    cores = figures["machine"]["cores"]
-    one, two = figures["processes"][:2]
-    alone, both = possible(one, cores), possible(two, cores)
-    who = {"rooms": "room", "database": "postgres", "driver": "driver"}
-    whole = sum(two[f"{name}_cpu_ms"] for name in who.values())
-    shares = ", ".join(
-        f"{name} {100 * two[f'{key}_cpu_ms'] / whole:.0f} %" for name, key in who.items()
-    )
-    full = 1e3 * cores / whole <= both
-    said = (
-        f"Of the processor time of a move with two rooms: {shares}. By these costs, which a busy "
-        f"machine blurs less than the clock, one room could answer {alone:.0f} moves/s here and "
-        f"two {both:.0f} ({both / alone:.2f} times as many), "
-        + (
-            f"where all {cores} cores are full: rooms, database and driver share them. **So on "
-            "this machine the first bottleneck is the number of cores.**"
-            if full
-            else "where their own cores are full. **So the first bottleneck is the room's own "
-            "core**, and more rooms help until the machine is full."
-        )
-    )
-    if proxied := figures.get("proxied"):
-        said += f" nginx before the rooms takes {proxied['proxy_cpu_ms']:.2f} ms of a core a move."
-    return said
-
-
-def needs_table(figures: dict) -> str:
-    rows = needs(figures)
-    head = "| people at once | " + " | ".join(f"{row['players']:,}" for row in rows) + " |"
-    lines = [head, "|---|" + "---:|" * len(rows)]
-
-    def line(name: str, key: str, form: str, unit: str = "") -> None:
-        lines.append(f"| {name} | " + " | ".join(f"{row[key]:{form}}{unit}" for row in rows) + " |")
-
-    line("moves a second", "moves", ",.0f")
-    line("rooms (processes)", "rooms", ",.0f")
-    line("cores for PostgreSQL", "database", ",.1f")
-    line("cores for nginx", "proxy", ",.1f")
-    line("cores that think for bots", "thinkers", ",.0f")
-    line("memory of the rooms", "memory", ",.1f", " GiB")
-    line("notices heard by rooms a second (`NOTIFY` × rooms)", "notices", ",.0f")
-    line("rows about who is present, read by rooms a second", "presence", ",.0f")
-    line("written a day", "disk", ",.1f", " GB")
-    line("core-hours a day", "core_hours", ",.0f")
-    return "\n".join(lines)
-
-
-def curve(name: str, rows: list[tuple[float, float]], title: str, unit: str) -> None:
-    """A line over few points, each with its number."""
-    scene = Scene(unit=40.0, title=title)
-    width, height = 10.0, 5.0
-    right, top = max(x for x, _ in rows), max(y for _, y in rows) or 1.0
-
-    def place(x: float, y: float) -> tuple[float, float]:
-        return (x / right * width, (1 - y / top) * height)
-
-    scene.add(Label((width / 2, -1.0), title, "text", 0.4))
-    scene.add(Line((place(0, 0), place(right, 0)), "outline"))
-    scene.add(Line(tuple(place(x, y) for x, y in rows), "line0"))
-    for x, y in rows:
-        scene.add(
-            Circle(place(x, y), 0.14, "seat0"),
-            Label((place(x, y)[0], place(x, y)[1] - 0.4), f"{y:,.4g} {unit}", "text-dim", 0.3),
-            Label((place(x, 0)[0], height + 0.45), f"{x:g}", "text", 0.32),
-        )
-    PLOTS.mkdir(exist_ok=True)
-    (PLOTS / f"{name}.svg").write_text(svg(scene) + "\n", "utf-8")
-
-
-def plots(figures: dict) -> None:
-    rows = figures["processes"]
-    curve(
-        "moves", [(r["processes"], r["moves_per_s"]) for r in rows], "Moves a second, by rooms", ""
-    )
-    curve(
-        "events", [(r["processes"], r["event_ms"]["p50"]) for r in rows],
-        "Until others hear of a move (median), by rooms", "ms",
-    )  # fmt: skip
-    curve(
-        "memory", [(r["processes"], r["processes"] * r["memory_mib"]) for r in rows],
-        "Memory of all rooms", "MiB",
-    )  # fmt: skip
-    local = [row for row in figures["arena"] if row["crew"] == "local"]
-    curve(
-        "arena", [(r["workers"], r["games_per_s"]) for r in local], "Games a second, by workers", ""
-    )
-
-
-def assumed() -> str:
-    return (
-        f"Assumed: {PER_TABLE} people at a table, a move every {THINKING_S:.0f} s, {WATCHING:g} "
-        f"spectators for each player, a bot at {100 * BOTS:.0f} % of the tables who thinks for "
-        f"{BOT_CPU_S:g} s of a core, cores planned {100 * FULL:.0f} % busy, at most 4,000 sockets "
-        "a room."
-    )
-
-
-def made_on(figures: dict) -> str:
-    on = figures["machine"]
-    return (
-        f"Measured on {on['date']}: {on['cores']} cores ({on['processor']}), Python "
-        f"{on['python']}; load of the machine before: {on['load']:.1f}."
-    )
 
 
 def main() -> None:
-    file = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "bench" / "scale.json"
-    figures = json.loads(file.read_text("utf-8"))
-    plots(figures)
-    parts = {
-        "machine": made_on(figures), "processes": processes_table(figures),
-        "workers": workers_table(figures), "profile": profile_table(figures),
-        "held": held_table(figures), "bottleneck": bottleneck(figures), "assumed": assumed(),
-        "needs": needs_table(figures),
-    }  # fmt: skip
-    text = PAGE.read_text("utf-8")
-    for name, part in parts.items():
-        marks = rf"(<!-- {name} -->\n).*?(<!-- end -->)"
-        text, number = re.subn(
-            marks, lambda m, new=part: f"{m[1]}{new}\n{m[2]}", text, flags=re.DOTALL
-        )
-        assert number == 1, f"docs/scale.md has no place for {name}"
-    PAGE.write_text(text, "utf-8")
-    print(f"{PAGE.relative_to(ROOT)} and {PLOTS.relative_to(ROOT)}/ are made anew")
+    """Measure and write the file."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--postgres", required=True)
+    parser.add_argument("--seconds", type=float, default=15.0, help="for each number of servers")
+    parser.add_argument("--tables", type=int, default=60, help="played at the same time")
+    parser.add_argument("--games", type=int, default=80, help="of each tournament")
+    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("scale.json"))
+    given = parser.parse_args()
+    figures = measure(given.postgres, given.seconds, given.tables, given.games)
+    replace(given.out, (json.dumps(figures, indent=1) + "\n").encode())
+    print(report(figures), f"All figures are in {given.out}.", sep="\n")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Counting the Trapézomino solo, measured: against a plain C++ search and the exact-cover package.
 
-python bench/trapezomino_solo.py [--whole]     needs g++, and pip install -e '.[players,peers]'
-python bench/trapezomino_solo.py --play        the last part alone; needs nothing
+python -m bench.trapezomino_solo [--whole]     needs g++, and pip install -e '.[players,peers]'
+python -m bench.trapezomino_solo --play        the last part alone; needs nothing
 
 Times are processor seconds on one core, all in one run, and every answer is compared.
 
@@ -145,7 +145,9 @@ def ready() -> float:
 
 def against_plain(whole: bool, table: float) -> None:
     first = [place for place in range(SINGLE) if PLACEMENTS[place].cells[0] == 0]
-    cases = [(place,) for place in (first if whole else random.Random(1).sample(first, SAMPLE))]
+    cases: list[Given] = [
+        (place,) for place in (first if whole else random.Random(1).sample(first, SAMPLE))
+    ]
     found, theirs = plain(cases)
     started = time.process_time()
     mine = [halves.count(case) for case in cases]

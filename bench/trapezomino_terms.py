@@ -1,6 +1,6 @@
 """Matches of Trapézomino: what each term of the player is worth, and simple opponents.
 
-    python bench/trapezomino_terms.py --nodes 20000 --pairs 20 no-tempo no-late greedy uct
+    python -m bench.trapezomino_terms --nodes 20000 --pairs 20 no-tempo no-late greedy uct
 
 Both players of a match look at so many nodes a move (a move of a rollout counts as one),
 so that the load of the machine does not matter. Every match starts from random openings,

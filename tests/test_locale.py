@@ -9,7 +9,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
 from tablee import games
-from tablee.cli.evening import COMMANDS
+from tablee.cli.terminal.terminal_game import COMMANDS
 from tablee.games.refusal import Illegal, Unknown
 from tablee.locale import (
     LANGUAGES,
@@ -21,6 +21,7 @@ from tablee.locale import (
     seat_name,
     sources,
 )
+from tablee.play import Table
 
 KEY = re.compile(r"[a-z]+[0-9]*(-[a-zA-Z0-9]+)+")
 
@@ -102,9 +103,15 @@ def may_be_put_together(key: str, words: set[str]) -> bool:
         return int(rest.removeprefix("seat-")) < games.get(game).seats[-1]
     if game in games.names() and rest == "tie":
         return "-tie" in words
-    if game in games.names() and re.fullmatch(r"phase-[0-9]", rest):
-        return "phase" in words
+    if game in games.names() and rest.startswith(("made-", "detail-", "warning-")):
+        return rest.partition("-")[2] in words  # a detail of a move, told by the terminal game
+    if game in games.names() and re.fullmatch(r"[a-z]+-[0-9]+", rest):
+        return rest.partition("-")[0] in _state_fields(game)  # a value of the state
     return any(key[: match.end()] in words for match in re.finditer("-", key))
+
+
+def _state_fields(game: str) -> set[str]:
+    return set(Table(game, games.get(game).seats[-1], seed=0).dump())
 
 
 def _value(value: object) -> str:

@@ -1,6 +1,6 @@
 // The sentences of the page are those of the whole project: at build time the Fluent files of the Python
 // package become one module a language, `virtual:catalogue/fr` and `virtual:catalogue/en`.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -11,17 +11,18 @@ export function sources(root: string, lang: string): string[] {
   const locale = join(root, 'tablee/locale');
   const parts = readdirSync(locale).filter((name) => name.endsWith(`.${lang}.ftl`)).sort();
   const shared = [`${lang}.ftl`, ...parts].map((name) => join(locale, name));
-  const games = join(root, 'tablee/games');
-  const own = readdirSync(games, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== '__pycache__')
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .map((entry) => join(games, entry.name, `${lang}.ftl`));
+  const own = ['tablee/games', 'tablee/solve'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .sort((a, b) => a.localeCompare(b))
+      .map((game) => join(root, folder, game, `${lang}.ftl`))
+      .filter((file) => existsSync(file)),
+  );
   return [...shared, ...own];
 }
 
 // Only the terminal, the printer and the server say these, and refusals come from the server as whole sentences:
 // leaving them out keeps the first load small.
-const ELSEWHERE = /^((cli|command|referee|arena|solve|menu|perft|contestant|replay|print|bench|usage|file|play|analyse|record)-|room-(?!end))|-(setup|howto|unreadable)\b/;
+const ELSEWHERE = /^((cli|command|referee|arena|solve|menu|perft|contestant|replay|print|bench|usage|file|play|analyse|record)-|room-(?!end))|-(setup|howto|unreadable|made|detail|warning)\b/;
 
 /** The page's own source, where every sentence it says by name is named. */
 export function pageSource(folder: string): string {

@@ -1,7 +1,7 @@
-"""Usage in the reader's language: what `--help` shows, what is said of a wrong command line.
+"""Usage in the reader's language: `--help`, and what is wrong with a command line.
 
-Typer has English words only. `speak` gives every command of an app a class that
-writes its help from the catalogue and turns what Typer finds wrong into a refusal.
+Typer has English texts only. `localised` gives every command of an app a class that
+writes its help from the catalogue and turns Typer's errors into refusals.
 """
 
 import pathlib
@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tablee import locale
-from tablee.cli.common import LANG, text
+from tablee.cli.options import LANG, text
 from tablee.games.refusal import Unknown
 
 KINDS = {int: "whole", float: "number", pathlib.Path: "file"}
@@ -28,54 +28,49 @@ class Misuse(Unknown):
         self.command = command
 
 
-def speak(app: typer.Typer) -> typer.Typer:
-    """Let an app and all its commands use the words of the catalogue."""
-    app.info.cls = Group
+def localised(app: typer.Typer) -> typer.Typer:
+    """The same app, with all its commands in the language of the reader."""
+    if not (isinstance(app.info.cls, type) and issubclass(app.info.cls, Group)):
+        app.info.cls = Group
     for command in app.registered_commands:
         command.cls = Command
     for group in app.registered_groups:
         assert group.typer_instance is not None
-        speak(group.typer_instance)
+        localised(group.typer_instance)
     return app
 
 
 class Command(TyperCommand):
-    """A command whose help and mistakes are told in the reader's language."""
+    """A command whose help and errors are in the reader's language."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the command line, or say what is wrong with it."""
-        ctx.allow_extra_args = True  # looked at here
+        ctx.allow_extra_args = True  # refused here, in the reader's language
         rest = _understood(self, ctx, lambda: super(Command, self).parse_args(ctx, args))
         if rest:
             raise Misuse(ctx.command_path, "usage-too-much", words=" ".join(rest)[:80])
         return rest
 
     def get_help_option(self, ctx: Any) -> Any:
-        """The option that shows the help."""
         return _worded(super().get_help_option(ctx))
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the line that shows how the command is typed."""
         _write_usage(self, ctx, formatter)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write arguments and options."""
         _write_parameters(self, ctx, formatter)
 
 
 class Group(TyperGroup):
-    """A command with commands of its own, told in the reader's language."""
+    """A command with commands of its own, in the reader's language."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the command line, or say what is wrong with it."""
         rest = _understood(self, ctx, lambda: super(Group, self).parse_args(ctx, args))
         if not args and not self.invoke_without_command:
             raise Misuse(ctx.command_path, "usage-which", possible=self._possible(ctx))
         return rest
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that is meant."""
-        typed, known = args[0], list(self.commands)
+        typed, known = args[0], self.list_commands(ctx)
         if typed in known:
             return super().resolve_command(ctx, args)
         if near := get_close_matches(typed, known):
@@ -85,23 +80,22 @@ class Group(TyperGroup):
         raise Misuse(ctx.command_path, key, command=typed[:40], possible=possible)
 
     def _possible(self, ctx: Any) -> str:
-        names = self.list_commands(ctx)
-        return ", ".join(name for name in names if not self.commands[name].hidden)
+        return ", ".join(name for name, _ in self._listed(ctx))
+
+    def _listed(self, ctx: Any) -> list[tuple[str, str]]:
+        """The commands that the help lists, each with its own help."""
+        commands = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        return [(name, one.help or "") for name, one in commands if one and not one.hidden]
 
     def get_help_option(self, ctx: Any) -> Any:
-        """The option that shows the help."""
         return _worded(super().get_help_option(ctx))
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the line that shows how the command is typed."""
         _write_usage(self, ctx, formatter, text("usage-command"))
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write arguments, options and commands."""
         _write_parameters(self, ctx, formatter)
-        shown = [(name, self.commands[name]) for name in self.list_commands(ctx)]
-        rows = [(name, command.help or "") for name, command in shown if not command.hidden]
-        _write_section(formatter, "usage-commands", rows)
+        _write_section(formatter, "usage-commands", self._listed(ctx))
 
 
 # Help

@@ -1,7 +1,7 @@
 """Languages: every sentence a person sees, from one Fluent catalogue.
 
-The catalogue of a language is `locale/<lang>.ftl`, its parts `locale/<part>.<lang>.ftl`,
-and the `<lang>.ftl` of each game's folder. Python and the page read the same files.
+The catalogue of a language is `locale/<lang>.ftl`, its parts `locale/<part>.<lang>.ftl`, and the
+`<lang>.ftl` of each game's folder and of its solver's. Python and the page read the same files.
 """
 
 import os
@@ -24,7 +24,12 @@ def sources(lang: str) -> list[pathlib.Path]:
     """The files that make up a language's catalogue."""
     own = PACKAGE / "locale"
     parts = sorted(own.glob(f"*.{lang}.ftl"))
-    return [own / f"{lang}.ftl", *parts, *sorted((PACKAGE / "games").glob(f"*/{lang}.ftl"))]
+    games = [
+        path
+        for room in ("games", "solve")
+        for path in sorted((PACKAGE / room).glob(f"*/{lang}.ftl"))
+    ]
+    return [own / f"{lang}.ftl", *parts, *games]
 
 
 @cache

@@ -94,11 +94,6 @@ play-welcome = Type a move, or “help”. The Tab key completes moves.
 play-prompt = { $seat }, your move:
 play-bot-name = { $seat } ({ $name }, computer, level { $level })
 play-made = { $seat }: { $move }
-play-made-draws = { $seat }: { $move } { $draws ->
-    [one] and draws one piece
-   *[other] and draws { $draws } pieces
-}
-play-fault = A piece could still be laid: the jokers go back and { $seat } loses the turn.
 play-hand-over = It is the turn of { $seat }. Hand over the keyboard, then press Enter.
 play-over = The game is over.
 play-throw-off = { $seat } throws { $dice } = { $sum }
@@ -134,8 +129,6 @@ cli-referee = Referee a game over standard input and output, in JSON lines.
 cli-rules = Read the rules of a game.
 cli-draw = Draw a position as SVG.
 cli-figures = Draw the figures of the rules pages anew.
-cli-bench = Measure how fast things are here.
-cli-bench-rules = Measure the rules: plain, compiled, and beside a peer’s games.
 cli-game = The game: { $games }.
 cli-lang = The language: fr or en.
 cli-plain = No colours.
@@ -153,7 +146,6 @@ cli-ply = Only the position after so many moves.
 cli-depth = How many moves deep.
 cli-uncompiled = Count in plain Python, without Numba.
 cli-out = The file to write.
-cli-seconds = How long to measure each thing.
 budget-endless = Say how long to think: seconds, nodes, or both.
 nodes-not-possible = The number of positions to look at must be at least 1.
 
@@ -170,14 +162,6 @@ arena-cross = Points of each (row) against each (column):
 arena-length = { $games } games, { $plies } moves on average; the first seat took { $first } % of the first places.
 arena-forfeit = Game { $number }: seat { $seat } lost by default: { $why }.
 arena-files = Games and records: { $path }. Summary: { $summary }. Plot: { $plot }.
-solve-solving = Solving
-solve-checking = Checking
-solve-starts = The player to move first, with best play on both sides:
-solve-start = path { $path }: { $value }
-solve-counts = { $entries } positions: { $won } won, { $drawn } level, { $lost } lost, { $between } decided by the throw-off’s chances.
-solve-longest = The longest forced win takes { $turns } turns.
-solve-time = { $seconds } s; every position agrees with the positions after it.
-solve-faults = { $faults } positions do not agree with the positions after them. The table must not be used.
 cli-arena = Play a tournament between players.
 cli-contestants = Who plays, with commas: levels 1 to 5, random, greedy, uct:NODES, alpha_beta:NODES, best:SECONDSs, cmd:PROGRAM.
 cli-games = How many games.
@@ -186,7 +170,8 @@ cli-arena-out = Where the games are kept; the same file again goes on where it s
 cli-workers = How many processes.
 cli-think = Seconds a move for programs.
 cli-solve = Solve a game, or a puzzle.
-cli-solve-permutation = Solve Permutation for two: what every position is worth.
+solve-solving = Solving
+solve-checking = Checking
 why-only = It is the only move.
 why-won = It wins, whatever the others do.
 why-lost = Nothing helps any more; this holds out longest.
@@ -212,22 +197,6 @@ folder-missing = There is no folder { $path }.
 extra-missing = This needs the players’ extra (Numba). Install it with: pip install "tablee[players]", or run make play.
 position-other = That position is of { $game } for { $players } players.
 board-too-wide = (The board is { $width } columns wide: widen the window to see all of it.)
-play-points = {"  "}{ $count ->
-    [one] one point
-   *[other] { $count } points
-}
-play-fills = {"  "}{ $count ->
-    [one] one brick laid
-   *[other] { $count } bricks laid
-}
-play-takes = {"  "}{ $count ->
-    [one] one brick saved
-   *[other] { $count } bricks saved
-}
-play-contacts = {"  "}{ $count ->
-    [one] one side touches
-   *[other] { $count } sides touch
-}
 play-place-match = { $place }. { $seat }: { $score ->
     [one] one round won
    *[other] { $score } rounds won

@@ -94,11 +94,6 @@ play-welcome = Tapez un coup, ou « aide ». La touche Tab complète les coups
 play-prompt = { $seat }, à vous :
 play-bot-name = { $seat } ({ $name }, ordinateur, niveau { $level })
 play-made = { $seat } : { $move }
-play-made-draws = { $seat } : { $move } { $draws ->
-    [one] et pioche une pièce
-   *[other] et pioche { $draws } pièces
-}
-play-fault = Une pièce pouvait encore être posée : les jokers retournent au pot et { $seat } perd son tour.
 play-hand-over = C’est à { $seat }. Passez le clavier, puis appuyez sur Entrée.
 play-over = La partie est finie.
 play-throw-off = { $seat } jette { $dice } = { $sum }
@@ -134,8 +129,6 @@ cli-referee = Arbitrer une partie par l’entrée et la sortie standard, en lign
 cli-rules = Lire les règles d’un jeu.
 cli-draw = Dessiner une position en SVG.
 cli-figures = Redessiner les figures des pages de règles.
-cli-bench = Mesurer les vitesses sur cette machine.
-cli-bench-rules = Mesurer les règles : telles quelles, compilées, et à côté des jeux d’un pair.
 cli-game = Le jeu : { $games }.
 cli-lang = La langue : fr ou en.
 cli-plain = Sans couleurs.
@@ -153,7 +146,6 @@ cli-ply = Seulement la position après ce nombre de coups.
 cli-depth = Combien de coups.
 cli-uncompiled = Compter en Python simple, sans Numba.
 cli-out = Le fichier à écrire.
-cli-seconds = Combien de temps mesurer chaque chose.
 budget-endless = Dites combien de temps réfléchir : en secondes, en positions, ou les deux.
 nodes-not-possible = Le nombre de positions à examiner doit être d’au moins 1.
 
@@ -170,14 +162,6 @@ arena-cross = Points de chacun (ligne) contre chacun (colonne) :
 arena-length = { $games } parties, { $plies } coups en moyenne ; la première place à table a pris { $first } % des premiers rangs.
 arena-forfeit = Partie { $number } : la place { $seat } perd par forfait : { $why }.
 arena-files = Parties enregistrées : { $path }. Bilan : { $summary }. Graphique : { $plot }.
-solve-solving = Résolution
-solve-checking = Vérification
-solve-starts = Pour qui joue en premier, les deux jouant au mieux :
-solve-start = chemin { $path } : { $value }
-solve-counts = { $entries } positions : { $won } gagnées, { $drawn } égales, { $lost } perdues, { $between } selon les chances du jet de dés.
-solve-longest = Le plus long gain forcé prend { $turns } tours.
-solve-time = { $seconds } s ; chaque position s’accorde avec celles qui la suivent.
-solve-faults = { $faults } positions ne s’accordent pas avec celles qui les suivent. La table ne doit pas servir.
 cli-arena = Jouer un tournoi entre joueurs.
 cli-contestants = Qui joue, avec des virgules : niveaux 1 à 5, random, greedy, uct:NŒUDS, alpha_beta:NŒUDS, best:SECONDESs, cmd:PROGRAMME.
 cli-games = Combien de parties.
@@ -186,7 +170,8 @@ cli-arena-out = Où les parties sont gardées ; le même fichier reprend là o�
 cli-workers = Combien de processus.
 cli-think = Secondes par coup pour les programmes.
 cli-solve = Résoudre un jeu, ou un casse-tête.
-cli-solve-permutation = Résoudre Permutation à deux : ce que vaut chaque position.
+solve-solving = Résolution
+solve-checking = Vérification
 why-only = C’est le seul coup.
 why-won = Il gagne, quoi que fassent les autres.
 why-lost = Rien n’y fait plus ; ce coup tient le plus longtemps.
@@ -212,22 +197,6 @@ folder-missing = Il n’y a pas de dossier { $path }.
 extra-missing = Il faut pour cela le supplément des joueurs (Numba). Installez-le par : pip install "tablee[players]", ou lancez make play.
 position-other = Cette position est de { $game } à { $players } joueurs.
 board-too-wide = (Le plateau fait { $width } colonnes : élargissez la fenêtre pour le voir en entier.)
-play-points = {"  "}{ $count ->
-    [one] un point
-   *[other] { $count } points
-}
-play-fills = {"  "}{ $count ->
-    [one] une brique posée
-   *[other] { $count } briques posées
-}
-play-takes = {"  "}{ $count ->
-    [one] une brique sauvée
-   *[other] { $count } briques sauvées
-}
-play-contacts = {"  "}{ $count ->
-    [one] une face accolée
-   *[other] { $count } faces accolées
-}
 play-place-match = { $place }. { $seat } : { $score ->
     [one] une manche gagnée
    *[other] { $score } manches gagnées

@@ -65,3 +65,4 @@ cli-form = pdf; for Trapézomino also svg (laser cutter) or stl (3D printer)
 cli-clearance = Play between sawn or 3D-printed parts, in millimetres
 cli-puzzles = So many solo puzzles instead of the game
 cli-grade = The grade of the puzzles, 1 to 5
+pictures-missing = PNG pictures need the extra “pictures”: pip install "tablee[pictures]". SVG works without it.

@@ -65,3 +65,4 @@ cli-form = pdf ; pour Trapézomino aussi svg (découpe laser) ou stl (impressio
 cli-clearance = Le jeu entre les pièces découpées ou imprimées en 3D, en millimètres
 cli-puzzles = Autant de casse-tête plutôt que le jeu
 cli-grade = Le niveau des casse-tête, de 1 à 5
+pictures-missing = Les images PNG demandent l’extra « pictures » : pip install "tablee[pictures]". Le SVG s’en passe.

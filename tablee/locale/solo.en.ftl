@@ -1,35 +1,7 @@
 ### Playing alone: what the solvers say of a board
 
-solo-fillings-left = { $count ->
-    [one] Just one solution begins like this.
-   *[other] { NUMBER($count) } solutions begin like this.
-}
-solo-fillings-none = No solution begins like this any more: something must be lifted.
-solo-hint-first = Any piece may lie in the middle. This one, for example.
 solo-hint-lay = This piece goes here.
 solo-hint-lift = This piece is in the way: lift it.
-solo-rings-full = Nothing more can be laid. Lift something to try further, or keep the figure as it is.
-solo-rings-now = Ring { $ring }: { $laid } of { $cells } cells filled.
-solo-rings-dead = { $count ->
-    [one] One cell is dead: nothing fits there any more.
-   *[other] { $count } cells are dead: nothing fits there any more.
-}
-solo-rings-yes = Ring { $ring } can still be completed.
-solo-rings-no = Ring { $ring } cannot be completed any more: something must be lifted.
-solo-rings-unknown = Whether ring { $ring } can be completed was not found within a second.
-solo-rings-yes-all = All the pieces can still be laid.
-solo-rings-no-all = The pieces cannot all be laid any more. The figure can still grow.
-solo-rings-unknown-all = Whether all the pieces can be laid was not found within a second.
-
-## Goals
-trapezomino-goal-free = Empty board
-polymere-goal-rings = { $rings ->
-    [one] One ring
-   *[other] { $rings } rings
-}
-polymere-goal-all = All the pieces
-polymere-goals = With the jokers
-polymere-goals-plain = Without jokers
 
 ## Pictures to share
 solo-card-day = Puzzle of { $date }, grade { $grade }
@@ -83,10 +55,6 @@ solo-puzzle-text = { $missing ->
     [one] One piece is missing. There is just one solution.
    *[other] { $missing } pieces are missing. There is just one solution.
 }
-solo-blurb-trapezomino = Fill the hexagon with all the pieces; the two jokers must touch.
-solo-text-trapezomino = Fill the whole board with all { $pieces } pieces, so that the two jokers touch. There are 115,088 ways.
-solo-blurb-polymere = Lay rings round a first piece: every side that touches shows the same digit.
-solo-text-polymere = Choose the first piece and lay rings round it, { $pieces } pieces in all. A ring is begun when the one inside it is full; every side that touches must show the same digit.
 solo-tools = Tools
 solo-undo = Undo
 solo-redo = Redo

@@ -1,35 +1,7 @@
 ### Jouer seul : ce que les solveurs disent d’un plateau
 
-solo-fillings-left = { $count ->
-    [one] Une seule solution commence ainsi.
-   *[other] { NUMBER($count) } solutions commencent ainsi.
-}
-solo-fillings-none = Plus aucune solution ne commence ainsi : il faut reprendre une pièce.
-solo-hint-first = N’importe quelle pièce peut aller au centre. Celle-ci, par exemple.
 solo-hint-lay = Cette pièce va ici.
 solo-hint-lift = Cette pièce gêne : reprenez-la.
-solo-rings-full = On ne peut plus rien poser. Reprenez une pièce pour continuer à chercher, ou gardez la figure ainsi.
-solo-rings-now = Anneau { $ring } : { $laid } sur { $cells } cases remplies.
-solo-rings-dead = { $count ->
-    [one] Une case est morte : plus rien n’y va.
-   *[other] { $count } cases sont mortes : plus rien n’y va.
-}
-solo-rings-yes = L’anneau { $ring } peut encore être complété.
-solo-rings-no = L’anneau { $ring } ne peut plus être complété : il faut reprendre une pièce.
-solo-rings-unknown = On n’a pas trouvé en une seconde si l’anneau { $ring } peut être complété.
-solo-rings-yes-all = Toutes les pièces peuvent encore être posées.
-solo-rings-no-all = Toutes les pièces ne peuvent plus être posées. La figure peut encore grandir.
-solo-rings-unknown-all = On n’a pas trouvé en une seconde si toutes les pièces peuvent être posées.
-
-## Buts
-trapezomino-goal-free = Plateau vide
-polymere-goal-rings = { $rings ->
-    [one] Un anneau
-   *[other] { $rings } anneaux
-}
-polymere-goal-all = Toutes les pièces
-polymere-goals = Avec les jokers
-polymere-goals-plain = Sans jokers
 
 ## Images à partager
 solo-card-day = Casse-tête du { $date }, degré { $grade }
@@ -86,10 +58,6 @@ solo-puzzle-text = { $missing ->
     [one] Il manque une pièce. Il n’y a qu’une solution.
    *[other] Il manque { $missing } pièces. Il n’y a qu’une solution.
 }
-solo-blurb-trapezomino = Remplissez l’hexagone avec toutes les pièces ; les deux jokers doivent se toucher.
-solo-text-trapezomino = Remplissez tout le plateau avec les { $pieces } pièces, de sorte que les deux jokers se touchent. Il y a 115 088 façons.
-solo-blurb-polymere = Posez des anneaux autour d’une première pièce : les côtés qui se touchent portent le même chiffre.
-solo-text-polymere = Choisissez la première pièce et posez des anneaux autour d’elle, { $pieces } pièces en tout. On commence un anneau quand le précédent est plein ; les côtés qui se touchent doivent porter le même chiffre.
 solo-tools = Outils
 solo-undo = Annuler
 solo-redo = Refaire

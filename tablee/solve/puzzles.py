@@ -1,4 +1,4 @@
-"""What may be played alone, of any game, found by the game's name: puzzles on file, and goals.
+"""Solos of any game, found by the game's name: puzzles on file, and goals.
 
 `tablee.solve.<game>` may hold `PUZZLES`, a `Shelf`, and `GOALS`, a tuple of `Goal`s.
 Both have names that stand in addresses and never come to mean something else: new puzzles
@@ -8,6 +8,7 @@ are put on file after those that are there.
 import datetime
 import importlib
 import importlib.util
+import pathlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -30,6 +31,10 @@ class Shelf:
     """A puzzle by grade and number, both from 1: how it starts and what is missing."""
     of_the_day: Callable[[datetime.date, int | None], tuple[int, int]]
     """Grade and number of the puzzle of a day, in a grade if one is named."""
+    solution: Callable[[int, int], list[str]]
+    """The moves from the empty board that solve a puzzle, those that are given first."""
+    make: Callable[[int, int, Callable[[int, int], None], pathlib.Path], bytes]
+    """The content of a new file: so many puzzles a grade, seed, progress, where to keep parts."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +55,8 @@ class Goal:
     """How moves begin that are not made on the way to it."""
 
 
-def _held(game: str, name: str) -> Any:
-    """What a game's solver holds under that name, or None."""
+def _attribute(game: str, name: str) -> Any:
+    """An attribute of a game's solver package, or None."""
     module = f"tablee.solve.{game}"
     if importlib.util.find_spec(module) is None:
         return None
@@ -61,23 +66,32 @@ def _held(game: str, name: str) -> Any:
 @cache
 def shelf(game: str) -> Shelf:
     """The puzzles of a game; refuses a game that has none."""
-    found = _held(game, "PUZZLES")
-    if not isinstance(found, Shelf):
+    puzzles = _attribute(game, "PUZZLES")
+    if not isinstance(puzzles, Shelf):
         raise Unknown("puzzle-none", game=game)
-    return found
+    return puzzles
+
+
+def games_with_puzzles() -> list[str]:
+    """The games that have puzzles on file.
+
+    >>> games_with_puzzles()
+    ['trapezomino']
+    """
+    return [name for name in games.names() if isinstance(_attribute(name, "PUZZLES"), Shelf)]
 
 
 @cache
 def goals(game: str) -> tuple[Goal, ...]:
     """The goals of a game's solo; none in most games."""
-    found: tuple[Goal, ...] = _held(game, "GOALS") or ()
-    return found
+    known: tuple[Goal, ...] = _attribute(game, "GOALS") or ()
+    return known
 
 
 def overview(game: str, today: datetime.date) -> Puzzles:
     """What there is: puzzles by grade, the one of the day, and goals."""
     own = [_goal(game, goal) for goal in goals(game)]
-    if own and not isinstance(_held(game, "PUZZLES"), Shelf):
+    if own and not isinstance(_attribute(game, "PUZZLES"), Shelf):
         return {"today": None, "grades": [], "sizes": [], "count": 0, "goals": own}
     sizes = shelf(game).sizes()
     return {
@@ -132,15 +146,15 @@ def _numbers(name: str) -> tuple[int, int]:
 
 def picture(game: str, state: Any) -> Scene:
     """A solo's board as a picture: the game's own (`picture` of its solver), or its scene."""
-    own = _held(game, "picture")
-    found = games.get(game)
-    scene: Scene = own(state) if own else found.scene(found.setting(1), found.dump(state))
+    own = _attribute(game, "picture")
+    rules = games.get(game)
+    scene: Scene = own(state) if own else rules.scene(rules.setting(1), rules.dump(state))
     return scene
 
 
 def barred(ask: Json) -> list[str]:
-    """How moves begin that whoever asks does not want to make; refuses what is no such list."""
-    told = ask.get("barred", [])
-    if not isinstance(told, list) or not all(isinstance(text, str) for text in told):
+    """The beginnings of moves that a request excludes; raises Unknown if it is no such list."""
+    given = ask.get("barred", [])
+    if not isinstance(given, list) or not all(isinstance(text, str) for text in given):
         raise Unknown("insight-barred")
-    return told
+    return given

@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
-from tablee.cli import arena
-from tablee.cli.screen import Screen
+from tablee.cli.commands import arena
+from tablee.cli.terminal.screen import Screen
+from tablee.players.arena import Tournament
 from tablee.work.crew import Alone
 
 
@@ -34,13 +35,13 @@ def test_a_tournament_tells_who_lost_by_default(
     bot = tmp_path / "bot.py"
     answer = json.dumps({"move": "Na1 Ma2"})  # the same for every question, and not allowed
     bot.write_text(f"import sys\nfor line in sys.stdin:\n    print({answer!r}, flush=True)\n")
-    players = f"cmd:{sys.executable} {bot},random"
-    asked = arena.tournament("poldr", players, 1, 2, {}, 1, 5.0)
+    players = (f"cmd:{sys.executable} {bot}", "random")
+    tournament = Tournament("poldr", players, 1, 2, {}, 1, 5.0)
     screen = Screen("fr", plain=True)
-    told = arena.hold(asked, tmp_path / "games.jsonl", Alone(), screen)
+    told = arena.play(tournament, tmp_path / "games.jsonl", Alone(), screen)
     assert json.loads(json.dumps(told["forfeits"])) == told["forfeits"]
     assert told["forfeits"][0]["why"] == "forfeit-rules"
-    arena.tell(told, screen)
+    arena.show(told, screen)
     assert "contre les règles" in " ".join(capsys.readouterr().out.split())
 
 
@@ -57,7 +58,7 @@ def test_who_took_how_many_points_from_whom_is_told_the_best_first(
         "games": 6, "mean_plies": 20.0, "first_seat": 0.5, "forfeits": [],
         "files": ["a", "b", "c"],
     }  # fmt: skip
-    arena.tell(told, Screen("en", plain=True))
+    arena.show(told, Screen("en", plain=True))
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert ["1", "2", "3"] in lines
     assert ["1", "uct:50", "·", "1", "2"] in lines

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee import games
-from tablee.cli.referee import Referee
+from tablee.cli.commands.referee import Referee
 from tablee.play import Table
 from tablee.players import opponents
 

@@ -9,9 +9,10 @@ from collections.abc import Callable
 import pytest
 
 from tablee import games, locale
-from tablee.cli import app, common
-from tablee.cli.common import asked, game_name
+from tablee.cli import app, options
+from tablee.cli.options import game_name, requested_language
 from tablee.games.refusal import Unknown
+from tablee.solve import command as solvers
 
 Run = Callable[..., tuple[int, str, str]]
 ENGLISH = re.compile(r"Usage:|Error|Try |Invalid|Missing|No such|Show this|\[default|required\]")
@@ -22,7 +23,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
     """Run the command line here, in a language; answer its status and what it said."""
 
     def running(lang: str, *words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(common, "LANG", lang)
+        monkeypatch.setattr(options, "LANG", lang)
         monkeypatch.setattr(app, "LANG", lang)
         monkeypatch.setattr(sys, "argv", ["tablee", *words])
         with pytest.raises(SystemExit) as left:
@@ -39,7 +40,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
     [
         (["ply"], "Peut-être : play", "Perhaps: play"),
         (["frobnicate"], "Il y a : menu, play,", "There are: menu, play,"),
-        (["bench"], "Il y a : rules, room, scale.", "There are: rules, room, scale."),
+        (["solve"], "Il y a : permutation, p", "There are: permutation, p"),
         (["play"], "Il manque JEU.", "GAME is missing."),
         (["arena", "poldr"], "Il manque --players.", "--players is missing."),
         (["--nope"], "pas ici d’option --nope", "no option --nope"),
@@ -49,8 +50,9 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
         (["play", "poldr", "--plain=1"], "--plain ne prend pas de valeur", "takes no value"),
         (["play", "poldr", "-n", "x"], "--players doit être un nombre entier", "a whole number"),
         (["perft", "poldr", "0"], "PROFONDEUR doit être un nombre entier, 1 ou plus", "1 or more"),
-        (["bench", "room", "--scale", "9"], "de 0.01 à 4", "from 0.01 to 4"),
-        (["bench", "rules", "--seconds", "x"], "doit être un nombre, comme 2", "such as 2 or 0.5"),
+        (["solve", "chess"], "Il y a : permutation, p", "There are: permutation, p"),
+        (["arena", "poldr", "-p", "1", "--games", "0"], "1 ou plus", "1 or more"),
+        (["analyse", "x", "--seconds", "x"], "doit être un nombre, comme 2", "such as 2 or 0.5"),
         (["play", "poldr", "and", "more"], "de trop : and more", "too many: and more"),
     ],
 )
@@ -76,8 +78,7 @@ def commands() -> list[tuple[str, ...]]:
         found.append((one.name or one.callback.__name__,))
     for group in app.app.registered_groups:
         found.append((str(group.name),))
-        assert group.typer_instance is not None
-        found += [(str(group.name), str(c.name)) for c in group.typer_instance.registered_commands]
+    found += [("solve", game) for game in solvers.games()]
     return found
 
 
@@ -102,8 +103,8 @@ def test_help_tells_what_must_be_and_what_is_by_default(run: Run) -> None:
     assert "JEU" in told
     assert "[obligatoire]" in told
     assert "[2 par défaut]" in told
-    _, told, _ = run("en", "bench", "room", "--help")
-    assert "[1.0 by default; from 0.01 to 4]" in " ".join(told.split())
+    _, told, _ = run("en", "arena", "--help")
+    assert "[20 by default; 1 or more]" in " ".join(told.split())
 
 
 @pytest.mark.parametrize(
@@ -122,7 +123,7 @@ def test_the_language_of_help_is_the_one_asked_for(
     words: list[str], lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
-    assert asked(words) == lang
+    assert requested_language(words) == lang
 
 
 @pytest.mark.parametrize(

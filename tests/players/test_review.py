@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablee.cli.analyse import beside
+from tablee.cli.commands.analyse import plot_path
 from tablee.games.chance import Chance
 from tablee.play import Table
 from tablee.play.position import Result
@@ -80,8 +80,8 @@ def test_the_command_tells_and_draws(tmp_path: pathlib.Path) -> None:
 
 
 def test_the_plot_goes_where_we_are_under_the_name_of_the_record() -> None:
-    assert beside("games/evening.tablee") == pathlib.Path("evening.svg")
-    assert beside("-") == pathlib.Path("analysis.svg")
+    assert plot_path("games/evening.tablee") == pathlib.Path("evening.svg")
+    assert plot_path("-") == pathlib.Path("analysis.svg")
 
 
 def random_game(name: str, players: int, seed: int, least: int = 0, **options: object) -> Table:

@@ -5,7 +5,7 @@ import pathlib
 import pytest
 from room_harness import Guest, served
 
-from tablee.cli.drill import rehearsed
+from tablee.cli.commands.drill import rehearse
 from tablee.games.refusal import Refusal
 
 
@@ -17,7 +17,7 @@ def test_it_is_timed_and_what_is_damaged_is_told(tmp_path: pathlib.Path) -> None
             table = guest.open("permutation", ["me", "me"])["table"]
             guest.play(table, guest.moves(table)[0]["text"], 0)
         guest.leave()
-    told = rehearsed(database, str(tmp_path / "again.sqlite"), tmp_path)
+    told = rehearse(database, str(tmp_path / "again.sqlite"), tmp_path)
     assert told["tables"] == 3
     assert told["bad"] == {}
     for step in ("backup", "restore", "replay"):
@@ -27,4 +27,4 @@ def test_it_is_timed_and_what_is_damaged_is_told(tmp_path: pathlib.Path) -> None
         )
     (tmp_path / "drill.backup").unlink()
     with pytest.raises(Refusal):  # never over a database that holds something
-        rehearsed(database, str(tmp_path / "again.sqlite"), tmp_path)
+        rehearse(database, str(tmp_path / "again.sqlite"), tmp_path)

@@ -190,7 +190,7 @@ def test_only_solos_are_asked_about() -> None:
     assert {"hint", "solvable", "progress", "ready"} <= {*insights("polymere")}
     duo = POLYMERE.setting(2)
     state = POLYMERE.start(duo, Chance(0, "start"), 0)
-    with pytest.raises(Exception, match="fillings-solo-only"):
+    with pytest.raises(Exception, match="insight-solo-only"):
         answer("polymere", duo, POLYMERE.view(state, 0), {"ask": "hint"}, threading.Event())
 
 

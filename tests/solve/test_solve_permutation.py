@@ -17,7 +17,7 @@ from tablee.games.permutation import GAME
 from tablee.games.permutation.board import PATHS, pack
 from tablee.games.permutation.state import IDLE_LIMIT, Permutation, taken
 from tablee.games.refusal import Over
-from tablee.solve import kept, permutation
+from tablee.solve import permutation, table_cache
 from tablee.solve.permutation import Table, first_position
 from tablee.solve.permutation import solver as solver
 from tablee.solve.permutation.grades import (
@@ -63,7 +63,7 @@ def some(ways: Ways) -> Sheet:
     return sheet
 
 
-# What a position can be worth, and where it is kept.
+# What a position can be worth, and where it is table_cache.
 
 
 @pytest.mark.parametrize(("mine", "theirs"), LEVEL)
@@ -179,7 +179,7 @@ def test_only_the_game_for_two_is_solved() -> None:
         as_table(empty_sheet()).value(first_position("ad")._replace(players=3))
 
 
-# The table that is kept.
+# The table that is table_cache.
 
 
 @pytest.fixture
@@ -210,7 +210,7 @@ def test_a_table_is_solved_once(solved: list[Table]) -> None:
 @pytest.mark.parametrize("damage", ["flip", "cut", "grow", "empty", "gone"])
 def test_a_damaged_table_is_solved_again(solved: list[Table], damage: str) -> None:
     permutation.load_or_solve()
-    path = kept.file(GAME.name)
+    path = table_cache.file(GAME.name)
     content = path.read_bytes()
     middle = len(content) // 2
     damaged = {
@@ -258,8 +258,8 @@ def test_old_tables_are_dropped(solved: list[Table]) -> None:
         (cache_home() / f"solved-{GAME.name}-{number:016}.table").touch()
     permutation.load_or_solve()
     left = list(cache_home().iterdir())
-    assert len(left) == kept.RECENT
-    assert kept.file(GAME.name) in left
+    assert len(left) == table_cache.RECENT
+    assert table_cache.file(GAME.name) in left
 
 
 # The whole table.

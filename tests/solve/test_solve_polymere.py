@@ -30,9 +30,9 @@ from tablee.solve.polymere import (
     check,
     figure_of,
     first_piece,
+    saved,
     task,
 )
-from tablee.solve.polymere import kept as kept
 from tablee.solve.polymere import search as ps
 from tablee.solve.polymere.play import dead_cells, fitting, hint, outlook
 
@@ -117,8 +117,8 @@ def test_stopped_work_ends_in_the_same_figure(tmp_path: pathlib.Path) -> None:
     wish, path = Wish(3, start=first_piece("142536")), tmp_path / "work.json"
     whole = finished(wish)
     half = next(now for now in build(wish) if now.attempts == whole.attempts // 2)
-    kept.write(path, wish, kept.Work(half.attempts, half.best))
-    work = kept.read(path, wish)
+    saved.write(path, wish, saved.Work(half.attempts, half.best))
+    work = saved.read(path, wish)
     assert work is not None
     *_, again = build(wish, work.attempts, work.best)
     assert again.best == whole.best
@@ -169,7 +169,7 @@ def test_a_damaged_file_is_refused_or_still_true(
 ) -> None:
     path, wish = tmp_path_factory.getbasetemp() / "damaged.json", Wish(1)
     best = Figure(five_rings(1).table[:7])
-    kept.write(path, wish, kept.Work(5, best))
+    saved.write(path, wish, saved.Work(5, best))
     content = bytearray(path.read_bytes())
     at = data.draw(st.integers(0, len(content) - 1))
     if data.draw(st.booleans()):
@@ -178,17 +178,17 @@ def test_a_damaged_file_is_refused_or_still_true(
         content[at] = data.draw(st.integers(0, 255))
     path.write_bytes(bytes(content))
     with contextlib.suppress(Refusal):
-        assert kept.read(path, wish) == kept.Work(5, best)
+        assert saved.read(path, wish) == saved.Work(5, best)
 
 
 def test_a_file_of_other_work_is_refused(tmp_path: pathlib.Path) -> None:
     path = tmp_path / "work.json"
-    assert kept.read(path, Wish(1)) is None
-    kept.write(path, Wish(1), kept.Work(0, Figure(())))
+    assert saved.read(path, Wish(1)) is None
+    saved.write(path, Wish(1), saved.Work(0, Figure(())))
     with pytest.raises(Illegal, match="rings-other"):
-        kept.read(path, Wish(2))
+        saved.read(path, Wish(2))
     with pytest.raises(Refusal):
-        kept.write(tmp_path / "nowhere" / "work.json", Wish(1), kept.Work(0, Figure(())))
+        saved.write(tmp_path / "nowhere" / "work.json", Wish(1), saved.Work(0, Figure(())))
 
 
 def brute(state: Any) -> bool:

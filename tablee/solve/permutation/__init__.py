@@ -13,7 +13,7 @@ from tablee.games.permutation import GAME
 from tablee.games.permutation.board import PATHS
 from tablee.games.permutation.state import Permutation, taken
 from tablee.games.refusal import Over
-from tablee.solve import Progress, kept, silent
+from tablee.solve import Progress, silent, table_cache
 from tablee.solve.permutation.grades import (
     DRAWN,
     GRADES,
@@ -149,10 +149,10 @@ def solve(progress: Progress | None = None) -> Table:
 def load_or_solve(progress: Progress | None = None) -> Table:
     """The table kept in the user's cache folder, or a new one, which is then kept."""
     started, length = time.perf_counter(), STARTS[7]
-    found = kept.read(GAME.name, 3 * length)
+    found = table_cache.read(GAME.name, 3 * length)
     if found is None:
         table = solve(progress)
-        kept.write(GAME.name, table.grades + table.takings + table.decisions)
+        table_cache.write(GAME.name, table.grades + table.takings + table.decisions)
         return table
     grades, takings, decisions = (found[i * length : (i + 1) * length] for i in range(3))
     return Table(grades, takings, decisions, time.perf_counter() - started)

@@ -25,7 +25,7 @@ HINT_SECONDS = 0.22
 def _seen(setting: Setting, view: Json) -> Any:
     """The figure as the asker sees it: in a solo everything lies open."""
     if setting.players != 1:
-        raise Illegal("fillings-solo-only")
+        raise Illegal("insight-solo-only")
     return GAME.world(setting, view, Chance(0, "solo"))
 
 

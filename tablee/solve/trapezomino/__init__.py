@@ -1,7 +1,7 @@
 """The Trapézomino solo: its solutions, help with a board, and puzzles.
 
-`trapezomino_count.run` counts all solutions, `trapezomino_play.outlook` says what a board can
-become, `trapezomino_puzzles` holds the puzzles; here are boards as moves and pictures.
+`count.run` counts all solutions, `play.outlook` says what a board can become, `puzzles` reads and
+makes the puzzles; here are boards as moves and pictures.
 """
 
 import threading
@@ -112,7 +112,11 @@ def _puzzle(grade: int, number: int) -> PuzzleStart:
     }  # fmt: skip
 
 
-PUZZLES = Shelf(_sizes, _puzzle, puzzles.of_the_day)
+def _solution_of(grade: int, number: int) -> list[str]:
+    return texts(empty(), solved_places(puzzles.puzzle(grade, number)))
+
+
+PUZZLES = Shelf(_sizes, _puzzle, puzzles.of_the_day, _solution_of, puzzles.generate)
 GOALS = (Goal("free", TOTAL, "trapezomino-goal-free", whole=True),)
 
 
@@ -121,7 +125,7 @@ GOALS = (Goal("free", TOTAL, "trapezomino-goal-free", whole=True),)
 
 def _seen(setting: Setting, view: Json) -> Trapezomino:
     if setting.players != 1:
-        raise Illegal("fillings-solo-only")
+        raise Illegal("insight-solo-only")
     state: Trapezomino = GAME.load(setting, view)
     return state
 

@@ -1,0 +1,22 @@
+"""`tablee draw`: draw a position as SVG."""
+
+import pathlib
+from typing import Annotated
+
+import typer
+
+from tablee.cli import files
+from tablee.cli.options import text
+
+ORDER = 70
+
+
+def command(
+    position: Annotated[str, typer.Argument(metavar="POSITION", help=text("cli-position"))],
+    out: Annotated[pathlib.Path, typer.Option("--out", help=text("cli-out"))],
+) -> None:
+    from tablee.paper.svg import svg
+    from tablee.play import pasted
+
+    table = pasted.read(position)
+    files.write(out, svg(table.game.scene(table.setting, table.dump())))

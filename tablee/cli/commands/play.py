@@ -1,0 +1,57 @@
+"""`tablee play`: play a game at this terminal."""
+
+from typing import Annotated
+
+import typer
+
+from tablee import games
+from tablee.cli.options import (
+    LANG,
+    GameName,
+    Lang,
+    Options,
+    Plain,
+    Players,
+    Seed,
+    game_options,
+    language,
+    text,
+    usual_players,
+)
+from tablee.games.refusal import Unknown
+from tablee.players.characters import USUAL
+
+ORDER = 20
+
+
+def command(
+    game: GameName,
+    players: Players = None,
+    bots: Annotated[int | None, typer.Option("--bots", "-b", help=text("cli-bots"))] = None,
+    level: Annotated[int, typer.Option("--level", help=text("cli-level"))] = USUAL,
+    option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
+    seed: Seed = None,
+    position: Annotated[str, typer.Option("--position", help=text("cli-position"))] = "",
+    resume: Annotated[bool, typer.Option("--resume", help=text("cli-resume"))] = False,
+    lang: Lang = LANG,
+    plain: Plain = False,
+) -> None:
+    from tablee.cli.terminal.terminal_game import TerminalGame
+    from tablee.play import Table, pasted
+
+    lang = language(lang)
+    if resume:
+        TerminalGame.resumed(game, lang, plain).run()
+        return
+    if position:
+        table = pasted.read(position, seed or 0)
+        if table.game is not games.get(game) or players not in (None, table.setting.players):
+            raise Unknown("position-other", game=table.game.name, players=table.setting.players)
+    else:
+        count = players if players is not None else usual_players(game)
+        table = Table(game, count, game_options(option), seed)
+    seats = table.setting.players
+    wanted = (seats - 1) if bots is None else bots
+    if not 0 <= wanted <= seats:
+        raise Unknown("bots-not-possible", bots=wanted, seats=seats)
+    TerminalGame.new(table, wanted, level, lang, plain).run()

@@ -1,0 +1,32 @@
+"""`tablee restore`: fill an empty database from a backup."""
+
+import pathlib
+from typing import Annotated
+
+import typer
+
+from tablee import locale
+from tablee.cli.database import DatabaseOption, on_database, server_settings
+from tablee.cli.options import LANG, Lang, language, text
+
+ORDER = 140
+
+
+def command(
+    file: Annotated[pathlib.Path, typer.Argument(metavar="FILE", help=text("cli-restore-file"))],
+    database: DatabaseOption = "",
+    lang: Lang = LANG,
+) -> None:
+    settings = server_settings(database)
+    from tablee.server.operations import backup
+
+    report = on_database(settings, lambda opened: backup.restore(opened, file))
+    typer.echo(
+        locale.say(
+            language(lang),
+            "restore-done",
+            tables=report.tables,
+            events=report.events,
+            path=str(file),
+        )
+    )

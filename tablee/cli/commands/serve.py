@@ -1,0 +1,55 @@
+"""`tablee serve`: run the server."""
+
+import dataclasses
+from typing import Annotated
+
+import typer
+
+from tablee import locale
+from tablee.cli.database import DatabaseOption, server_settings
+from tablee.cli.options import LANG, Lang, language, text
+from tablee.games.refusal import Unknown
+from tablee.work import cluster
+
+ORDER = 120
+
+
+def command(
+    host: Annotated[str, typer.Option("--host", help=text("cli-serve-host"))] = "",
+    port: Annotated[int, typer.Option("--port", help=text("cli-serve-port"))] = -1,
+    database: DatabaseOption = "",
+    lang: Lang = LANG,
+) -> None:
+    settings = server_settings(database)
+    if host:
+        settings = dataclasses.replace(settings, host=host)
+    if port >= 0:
+        settings = dataclasses.replace(settings, port=port)
+    from tablee.server.operations import logs
+    from tablee.server.serve import run
+
+    if settings.ray:
+        cluster.check(settings.ray)
+    logs.configure(settings.log)
+    lang = language(lang)
+
+    def announce(address: str) -> None:
+        typer.echo(locale.say(lang, "serve-open", address=address))
+
+    if settings.port and _taken(settings.host, settings.port):
+        raise Unknown("serve-port-taken", port=str(settings.port))
+    if not run(settings, announce):
+        raise typer.Exit(1)
+
+
+def _taken(host: str, port: int) -> bool:
+    """Whether somebody listens there already."""
+    import socket
+
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return True
+    return False

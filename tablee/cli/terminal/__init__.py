@@ -1,0 +1,1 @@
+"""A game at one keyboard: screen, keyboard, menu, the game loop, saved games."""
