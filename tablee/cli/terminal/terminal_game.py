@@ -1,6 +1,6 @@
 """The terminal game: people at one keyboard and bots play a table to its end.
 
-What a move did is told by name: where the game's own catalogue has a message for a detail of the
+What a move did is shown by name: where the game's own catalogue has a message for a detail of the
 move, or for a field of the state that changed, it is shown. So nothing here knows a game's fields.
 
 - `<game>-made-<detail>`: instead of the plain line "seat: move" (`seat`, `move`, `count`).

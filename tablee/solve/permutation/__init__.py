@@ -63,7 +63,7 @@ class Table:
 
     def best(self, state: Permutation) -> list[tuple[int, float]]:
         """Every legal move and what it is worth to who moves, the best first."""
-        rated = sorted(self._after(state), key=lambda found: -found[2])
+        rated = sorted(self._after(state), key=lambda after: -after[2])
         return [(move, WORTH[grade]) for move, _, grade in rated]
 
     def choose(self, state: Permutation, seed: int) -> int:
@@ -147,14 +147,14 @@ def solve(progress: Progress | None = None) -> Table:
 
 
 def load_or_solve(progress: Progress | None = None) -> Table:
-    """The table kept in the user's cache folder, or a new one, which is then kept."""
+    """The table from the user's cache folder; where there is none, solve and save it."""
     started, length = time.perf_counter(), STARTS[7]
-    found = table_cache.read(GAME.name, 3 * length)
-    if found is None:
+    saved = table_cache.read(GAME.name, 3 * length)
+    if saved is None:
         table = solve(progress)
         table_cache.write(GAME.name, table.grades + table.takings + table.decisions)
         return table
-    grades, takings, decisions = (found[i * length : (i + 1) * length] for i in range(3))
+    grades, takings, decisions = (saved[i * length : (i + 1) * length] for i in range(3))
     return Table(grades, takings, decisions, time.perf_counter() - started)
 
 

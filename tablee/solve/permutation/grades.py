@@ -62,12 +62,12 @@ def scores(in_play: int) -> Iterator[Score]:
 
 def arrangements(in_play: int) -> list[int]:
     """Every arrangement of so many dice, each at its number."""
-    found = []
+    words = []
     for mask in (mask for mask in range(64) if mask.bit_count() == in_play):
         slots = [slot for slot in range(6) if mask >> slot & 1]
         for values in itertools.product(range(1, 7), repeat=in_play):
-            found.append(sum(value << 3 * slot for slot, value in zip(slots, values, strict=True)))
-    return found
+            words.append(sum(value << 3 * slot for slot, value in zip(slots, values, strict=True)))
+    return words
 
 
 def _starts() -> list[int]:

@@ -199,9 +199,9 @@ def decide(
         kept = 0
         for i in range(count):
             node = line[i]
-            found = decided(ways, kinds, stops, lower, sheet, node, turns)
-            sheet.decisions[node] = found
-            if found == UNSET:
+            decision = decided(ways, kinds, stops, lower, sheet, node, turns)
+            sheet.decisions[node] = decision
+            if decision == UNSET:
                 line[kept] = node
                 kept += 1
         count = kept
@@ -234,41 +234,41 @@ def verify(ways: Ways, kinds: Buffer, stop: int, own: Sheet, mirror: Sheet, lowe
     """How many positions of a kind do not follow from the positions one turn later."""
     faults = 0
     for here in range(len(own.grades)):
-        found = (NO_EXIT, 0, 0, 0, 0)
+        seen = (NO_EXIT, 0, 0, 0, 0)
         for i in range(ways.quiet_ends[here], ways.quiet_ends[here + 1]):
             there = ways.quiet[i]
             wait = mirror.takings[there] if mirror.takings[there] != 0 else FOREVER
-            found = weighed(found, BEST - mirror.grades[there], wait, mirror.decisions[there])
+            seen = weighed(seen, BEST - mirror.grades[there], wait, mirror.decisions[there])
         for i in range(ways.exit_ends[here], ways.exit_ends[here + 1]):
             there, down = ways.exits[i] >> 3, kinds[ways.exits[i] & 7]
             grade = BEST - lower.grades[down, there]
-            found = weighed(found, grade, 0, lower.decisions[down, there])
-        if not follows(found, stop, own, here):
+            seen = weighed(seen, grade, 0, lower.decisions[down, there])
+        if not follows(seen, stop, own, here):
             faults += 1
     return faults
 
 
 @rule
 def weighed(
-    found: tuple[int, int, int, int, int], grade: int, wait: int, turns: int
+    seen: tuple[int, int, int, int, int], grade: int, wait: int, turns: int
 ) -> tuple[int, int, int, int, int]:
     """The best grade so far; with it, the shortest and longest wait, and turns to a decision."""
-    best, soonest, latest, shortest, longest = found
+    best, soonest, latest, shortest, longest = seen
     if grade < best:
-        return found
+        return seen
     if grade > best:
         return (grade, wait, wait, turns, turns)
     return (best, min(soonest, wait), max(latest, wait), min(shortest, turns), max(longest, turns))
 
 
 @rule
-def follows(found: tuple[int, int, int, int, int], stop: int, own: Sheet, here: int) -> bool:
+def follows(seen: tuple[int, int, int, int, int], stop: int, own: Sheet, here: int) -> bool:
     """Whether an entry is what the positions one turn later make it.
 
     A grade above the stop value needs a taking that comes nearer with every turn, a
     grade below it one that the other side can force: else it could be put off for ever.
     """
-    best, soonest, latest, shortest, longest = found
+    best, soonest, latest, shortest, longest = seen
     wait, turns = FOREVER, 0
     if best > stop:
         wait, turns = soonest, shortest + 1

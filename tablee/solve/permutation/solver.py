@@ -118,8 +118,8 @@ def solve_kind(tools: Tools, ways: Ways, score: Score, table: Sheet) -> None:
         grades[grades == UNSET] = stop
     tools.decide(ways, kinds, stops, lower, sheet, line)
     for side, seen in enumerate(both):
-        for field, found in zip(layer, sheet, strict=True):
-            field[kind_of(seen)] = found[side::2]
+        for field, entries in zip(layer, sheet, strict=True):
+            field[kind_of(seen)] = entries[side::2]
 
 
 def check(table: Sheet, progress: Progress, tools: Tools) -> int:

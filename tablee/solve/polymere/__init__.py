@@ -160,7 +160,7 @@ class Task:
     stack: list[int] = field(default_factory=lambda: [0] * (ps.STRIDE * (ps.OUTSIDE + 1)))
 
     def run(self, function: Callable[..., Any], arrays: bool) -> int:
-        """Search; the control and best buffers then tell what came out."""
+        """Search and return the status; `control` and `best` then hold the result."""
         buffers: Any = (
             self.order, self.kind, self.faces, self.jokers, self.low, self.high, self.stack,
             self.best, self.control,
@@ -170,9 +170,9 @@ class Task:
 
             # Not copied where it is an array already: somebody may hold it to say stop.
             buffers = [np.asarray(buffer, np.int64) for buffer in buffers]
-        found = int(function(*buffers))
+        status = int(function(*buffers))
         self.best, self.control = buffers[-2:]
-        return found
+        return status
 
     def best_figure(self) -> Figure | None:
         """The largest figure the search has seen, if it was larger than the start."""
@@ -188,41 +188,41 @@ class Task:
 
 
 def task(
-    start: Figure, size: int, jokers: int, holes: int, empty: Sequence[int] = (), **asked: int
+    start: Figure, size: int, jokers: int, holes: int, empty: Sequence[int] = (), **control: int
 ) -> Task:
     """The cells below `size`, but those of `empty`, to be filled round what is laid.
 
-    `asked` are control values by name, as `LIMIT=1000`.
+    `control` holds values of the control buffer by name, as `LIMIT=1000`.
     """
     length = ps.OUTSIDE + 1
-    made = Task([], [0] * length, [0] * 6 * length, [0] * length, [ps.ALL] * length,
+    built = Task([], [0] * length, [0] * 6 * length, [0] * length, [ps.ALL] * length,
                 [ps.ALL] * length, [0] * ps.CONTROL_SIZE)  # fmt: skip
     left = set(range(JOKER))
     laid = {ps.NUMBER[tuple(piece["at"])]: piece for piece in start.table}
     for number, piece in laid.items():
         if piece["faces"] is None:
-            made.jokers[number] = 1
-            made.kind[number] = ps.LAID_JOKER
+            built.jokers[number] = 1
+            built.kind[number] = ps.LAID_JOKER
         else:
-            made.faces[6 * number : 6 * number + 6] = piece["faces"]
+            built.faces[6 * number : 6 * number + 6] = piece["faces"]
             left.remove(NUMBERS[name_of(piece)])
     for number in range(ps.OUTSIDE):
-        if not made.faces[6 * number]:
-            ps.refresh(number, made.faces, made.low, made.high)
+        if not built.faces[6 * number]:
+            ps.refresh(number, built.faces, built.low, built.high)
     to_fill = [number for number in range(size) if number not in laid and number not in empty]
     for number in to_fill:
-        made.kind[number] = ps.TO_FILL
-    made.order = [number for number in laid if made.jokers[number]] + to_fill
+        built.kind[number] = ps.TO_FILL
+    built.order = [number for number in laid if built.jokers[number]] + to_fill
     given = {
         "SIZE": size, "JOKERS": jokers, "HOLES": holes, "LAID": start.size, "BEST": start.size,
         "LOW": sum(1 << piece for piece in left if piece < HALF),
         "HIGH": sum(1 << piece - HALF for piece in left if piece >= HALF),
-        "FREE": len(made.order), "BLANKS": jokers + holes, "INNER": 1 << 60,
+        "FREE": len(built.order), "BLANKS": jokers + holes, "INNER": 1 << 60,
         "LIMIT": 1 << 60, "RANDOM": 1,
     }  # fmt: skip
-    for name, value in (given | asked).items():
-        made.control[getattr(ps, name)] = value
-    return made
+    for name, value in (given | control).items():
+        built.control[getattr(ps, name)] = value
+    return built
 
 
 @cache
@@ -287,15 +287,15 @@ def build(
     best = best or wish.start
     most = MOST[wish.jokers]
     if best.size < FIVE_RINGS:
-        for found, nodes in _five_rings(wish):
-            best = max(best, found, key=lambda figure: figure.size)
-            yield Progress(attempts, best, found.size, nodes, False)
+        for latest, nodes in _five_rings(wish):
+            best = max(best, latest, key=lambda figure: figure.size)
+            yield Progress(attempts, best, latest.size, nodes, False)
     if best.size == most:
         return
-    for found, nodes in _in_order(wish, attempts, crew or Alone()):
+    for latest, nodes in _in_order(wish, attempts, crew or Alone()):
         attempts += 1
-        best = max(best, found, key=lambda figure: figure.size)
-        yield Progress(attempts, best, found.size, nodes, best.size == most)
+        best = max(best, latest, key=lambda figure: figure.size)
+        yield Progress(attempts, best, latest.size, nodes, best.size == most)
         if best.size == most:
             return
 
@@ -313,19 +313,19 @@ def _in_order(wish: Wish, first: int, crew: Workers) -> Iterator[tuple[Figure, i
 
 def attempt(wish: Wish, number: int) -> tuple[Figure, int]:
     """The largest figure the attempt of that number finds, and how many nodes it took."""
-    asked = _attempt(wish, number)
-    asked.run(compiled(), arrays=True)
-    return asked.best_figure() or wish.start, int(asked.control[ps.NODES])
+    job = _attempt(wish, number)
+    job.run(compiled(), arrays=True)
+    return job.best_figure() or wish.start, int(job.control[ps.NODES])
 
 
 def _five_rings(wish: Wish) -> Iterator[tuple[Figure, int]]:
     """Five full rings, in plain Python: they are there before anything is compiled."""
     for number in range(QUICK_TRIES):
         luck = _luck(wish, f"five rings {number}")
-        asked = task(wish.start, FIVE_RINGS, 0, 0, RANDOM=luck, LIMIT=QUICK_NODES)
-        found = asked.run(ps.search, arrays=False)
-        yield asked.best_figure() or wish.start, int(asked.control[ps.NODES])
-        if found != ps.UNKNOWN:
+        job = task(wish.start, FIVE_RINGS, 0, 0, RANDOM=luck, LIMIT=QUICK_NODES)
+        status = job.run(ps.search, arrays=False)
+        yield job.best_figure() or wish.start, int(job.control[ps.NODES])
+        if status != ps.UNKNOWN:
             return
 
 
@@ -333,19 +333,19 @@ def _attempt(wish: Wish, number: int) -> Task:
     """The search of that number for the whole figure."""
     empty = wish.corners()[number % len(wish.corners())] if wish.apart else ()
     holes = 0 if wish.apart else ps.OUTSIDE - MOST[wish.jokers]
-    asked = task(
+    job = task(
         wish.start, ps.OUTSIDE, wish.jokers_left(), holes, empty,
         RANDOM=_luck(wish, f"attempt {number}"), LIMIT=NODES, INNER=INNER_NODES, ALL_LAID=1,
         LATE=1, GOAL=MOST[wish.jokers],
         EARLY=number % 2 if wish.start.size > 1 else 0,
     )  # fmt: skip
-    free = sum(cell < ps.SIXTH or asked.kind[cell] == ps.LAID_JOKER for cell in asked.order)
-    asked.control[ps.FREE] = free
-    if len(asked.order) - free == 36 - len(empty):
+    free = sum(cell < ps.SIXTH or job.kind[cell] == ps.LAID_JOKER for cell in job.order)
+    job.control[ps.FREE] = free
+    if len(job.order) - free == 36 - len(empty):
         # A corner takes any piece left, so each one that stays empty has that many fits less.
         left = MOST[False] - (ps.SIXTH - (JOKERS - wish.jokers_left() if wish.jokers else 0))
-        asked.control[ps.NEED] = PROMISING - left * len(empty)
-    return asked
+        job.control[ps.NEED] = PROMISING - left * len(empty)
+    return job
 
 
 def _luck(wish: Wish, what: str) -> int:

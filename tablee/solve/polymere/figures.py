@@ -38,15 +38,15 @@ def as_line(figure: Figure) -> str:
 
 def from_line(line: str) -> Laid:
     """The figure a line of the file tells of."""
-    found: Laid = {}
+    laid: Laid = {}
     for number, cell in enumerate(ps.CELLS):
         word = line[3 * number : 3 * number + 3]
         if word == JOKER_WORD:
-            found[cell] = JOKER
+            laid[cell] = JOKER
         elif word != HOLE_WORD:
             piece, digit = divmod(int(word, 16), 8)
-            found[cell] = tuple(int(d) for d in turned(NAMES[piece], digit))
-    return found
+            laid[cell] = tuple(int(d) for d in turned(NAMES[piece], digit))
+    return laid
 
 
 @cache

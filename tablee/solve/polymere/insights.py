@@ -54,26 +54,26 @@ def _hint(setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Jso
     """What to lay next, or to lift; nothing where nothing more can be done."""
     state = _seen(setting, view)
     if state.over():
-        return _told(None, [])
+        return _answer(None, [])
     jokers = _with_jokers(ask)
     if not state.placed:
         left = _on_file(state, ask)
-        return _told(left.get((0, 0), f"{NAMES[0]}@0,0/1"), ["solo-hint-first"])
+        return _answer(left.get((0, 0), f"{NAMES[0]}@0,0/1"), ["solo-hint-first"])
     fits = play.fitting(state, jokers)
     if left := _on_file(state, ask):
         hardest = min((c for c in fits if c in left), key=lambda c: (len(fits[c]), c))
-        return _told(left[hardest], ["solo-hint-lay"])
+        return _answer(left[hardest], ["solo-hint-lay"])
     if RING[state.placed] == play.LAST_RING:
         move = play.growing(state, jokers, HINT_SECONDS)
-        return _told(move, ["solo-hint-lay" if move else "solo-rings-full"])
+        return _answer(move, ["solo-hint-lay" if move else "solo-rings-full"])
     if _too_many_dead(state, jokers):
-        return _told(play.best_lift(state), ["solo-hint-lift"])
-    found = play.hint(state, HINT_SECONDS, jokers=jokers, wait=False)
-    lift = found.text.startswith("-")
-    return _told(found.text, ["solo-hint-lift" if lift else "solo-hint-lay"])
+        return _answer(play.best_lift(state), ["solo-hint-lift"])
+    advice = play.hint(state, HINT_SECONDS, jokers=jokers, wait=False)
+    lift = advice.text.startswith("-")
+    return _answer(advice.text, ["solo-hint-lift" if lift else "solo-hint-lay"])
 
 
-def _told(move: str | None, keys: list[str]) -> Json:
+def _answer(move: str | None, keys: list[str]) -> Json:
     lift = move is not None and move.startswith("-")
     return {"move": move, "lift": lift, "say": [{"key": key, "args": {}} for key in keys]}
 

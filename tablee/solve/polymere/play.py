@@ -34,11 +34,11 @@ def fitting(state: Any, jokers: bool = True) -> dict[Cell, list[str]]:
 
     Without `jokers`, those that lay a numbered piece.
     """
-    found: dict[Cell, list[str]] = {cell: [] for cell in empty_cells(state)}
+    fits: dict[Cell, list[str]] = {cell: [] for cell in empty_cells(state)}
     for move in GAME.moves(state):
         if not move & LIFT and (jokers or move & 127 != JOKER):
-            found[cell_at(move >> 10 & 0xFFFF)].append(GAME.write(state, move))
-    return found
+            fits[cell_at(move >> 10 & 0xFFFF)].append(GAME.write(state, move))
+    return fits
 
 
 def empty_cells(state: Any) -> list[Cell]:
@@ -68,7 +68,7 @@ def outlook(
     state: Any, seconds: float | None = SECONDS, nodes: int = 1 << 60, jokers: bool = True,
     wait: bool = True,
 ) -> Outlook:  # fmt: skip
-    """Whether the ring can still be completed, with a way to do it; without jokers if so asked.
+    """Whether the ring can still be completed, with a way to do it; without jokers if asked.
 
     With `seconds` None only `nodes` count, and the answer is the same on every machine. Who does
     not `wait` gets what plain Python finds until the search is compiled.
@@ -81,18 +81,18 @@ def outlook(
     ring, spent, begun = RING[start.size], 0, time.monotonic()
     lucks = range(1, TIDY_TRIES + 1) if ring < LAST_RING else range(0)
     tries = [_tidy(start, ring, luck) for luck in lucks]
-    for asked in [*tries, _everything(start, ring, jokers)]:
-        asked.control[ps.LIMIT] = min(asked.control[ps.LIMIT], max(1, nodes - spent))
+    for job in [*tries, _everything(start, ring, jokers)]:
+        job.control[ps.LIMIT] = min(job.control[ps.LIMIT], max(1, nodes - spent))
         left = None if seconds is None else max(0.01, begun + seconds - time.monotonic())
         if left is not None and left <= 0.01:
-            found = ps.UNKNOWN
+            status = ps.UNKNOWN
             break
-        found = _run(asked, left)
-        spent += int(asked.control[ps.NODES])
-        if found == ps.SOLVED:
-            figure = asked.best_figure()
+        status = _run(job, left)
+        spent += int(job.control[ps.NODES])
+        if status == ps.SOLVED:
+            figure = job.best_figure()
             return Outlook(True, _added(start, figure) if figure else (), spent)
-    return Outlook(False if found == ps.NONE else None, (), spent)
+    return Outlook(False if status == ps.NONE else None, (), spent)
 
 
 def _tidy(start: Figure, ring: int, luck: int) -> Task:
@@ -126,12 +126,12 @@ def growing(state: Any, jokers: bool, seconds: float) -> str | None:
         if over <= 0 or best.size == MOST[jokers]:
             break
         cells = ps.OUTSIDE - start.size
-        asked = task(
+        job = task(
             start, ps.OUTSIDE, left, cells, FREE=0, LATE=1, GOAL=MOST[jokers], BLANKS=cells,
             RANDOM=luck, LIMIT=GROW_NODES,
         )  # fmt: skip
-        _run(asked, over)
-        best = max(best, asked.best_figure() or start, key=lambda figure: figure.size)
+        _run(job, over)
+        best = max(best, job.best_figure() or start, key=lambda figure: figure.size)
     moves = [text for text in _added(start, best) if text in fits[_place(text)]]
     if not moves:
         moves = [text for texts in fits.values() for text in texts]
@@ -149,16 +149,16 @@ def _added(start: Figure, figure: Figure) -> tuple[str, ...]:
     return tuple(Figure(tuple(p for p in figure.table if tuple(p["at"]) not in laid)).moves)
 
 
-def _run(asked: Task, seconds: float | None) -> int:
+def _run(job: Task, seconds: float | None) -> int:
     if not ready.cache_info().currsize:
-        asked.control[ps.LIMIT] = min(asked.control[ps.LIMIT], PLAIN_NODES)
-        return asked.run(ps.search, arrays=False)
+        job.control[ps.LIMIT] = min(job.control[ps.LIMIT], PLAIN_NODES)
+        return job.run(ps.search, arrays=False)
     import numpy as np
 
-    control = np.array(asked.control, np.int64)
-    asked.control = control
+    control = np.array(job.control, np.int64)
+    job.control = control
     with _timed(control, seconds):
-        return int(asked.run(compiled(), arrays=True))
+        return int(job.run(compiled(), arrays=True))
 
 
 @contextmanager

@@ -56,7 +56,7 @@ BEST_JOKERS = 6 * (OUTSIDE + 1)
 
 @rule
 def refresh(cell: int, faces: Buffer, low: Buffer, high: Buffer) -> None:
-    """Find anew which pieces fit an empty cell."""
+    """Recompute which pieces fit an empty cell."""
     some_low = AFTER_LOW[0]
     some_high = AFTER_HIGH[0] & ALL
     anchor = -1
@@ -92,7 +92,7 @@ def put(cell: int, piece: int, faces: Buffer, low: Buffer, high: Buffer) -> None
 
 @rule
 def around(cell: int, faces: Buffer, low: Buffer, high: Buffer) -> None:
-    """Find anew what fits the empty cells next to one that has changed."""
+    """Recompute what fits the empty cells next to one that has changed."""
     for side in range(6):
         other = NEAR[cell * 6 + side]
         if other != OUTSIDE and faces[other * 6] == 0:

@@ -65,10 +65,10 @@ def texts(state: Trapezomino, moves: Sequence[int]) -> list[str]:
 
 def solution_moves(state: Trapezomino, chance: Chance) -> list[str] | None:
     """One of the solutions that begin like this board, as moves from the empty board."""
-    found = solution(board(state), chance)
-    if found is None:
+    end = solution(board(state), chance)
+    if end is None:
         return None
-    return texts(empty(), sorted(found.pieces) + list(found.jokers(board(state).jokers)))
+    return texts(empty(), sorted(end.pieces) + list(end.jokers(board(state).jokers)))
 
 
 def start_of(puzzle: Puzzle) -> Trapezomino:
@@ -96,7 +96,7 @@ def picture(state: Trapezomino) -> Scene:
     return scene
 
 
-# Puzzles for whoever asks by the game's name.
+# What is found by the game's name
 
 
 def _sizes() -> list[int]:
@@ -120,7 +120,7 @@ PUZZLES = Shelf(_sizes, _puzzle, puzzles.of_the_day, _solution_of, puzzles.gener
 GOALS = (Goal("free", TOTAL, "trapezomino-goal-free", whole=True),)
 
 
-# Questions about a board, as somebody asks who sees it.
+# Insights: questions about a board
 
 
 def _seen(setting: Setting, view: Json) -> Trapezomino:
@@ -146,23 +146,23 @@ def _hint(setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Jso
     lifts = {GAME.write(state, move): move - LIFT for move in GAME.moves(state) if move >= LIFT}
     given = frozenset(lifts[text] for text in barred(ask) if text in lifts)
     seen = outlook(state, Chance(0, "hint"), given)
-    told: Json = {"solutions": seen.solutions, "move": None, "lift": False, "say": []}
+    answer: Json = {"solutions": seen.solutions, "move": None, "lift": False, "say": []}
     if seen.move is not None:
         lift = seen.move >= LIFT
         key = "solo-hint-lift" if lift else "solo-hint-lay"
-        told |= {"move": texts(state, [seen.move])[0], "lift": lift}
-        told["say"] = [{"key": key, "args": {}}]
-    return told
+        answer |= {"move": texts(state, [seen.move])[0], "lift": lift}
+        answer["say"] = [{"key": key, "args": {}}]
+    return answer
 
 
 def _solution(setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Json:
     """What is left to lay in one of the solutions; nothing if there is none."""
     state = _seen(setting, view)
     lying = board(state)
-    found = solution(lying, Chance(0, "hint"))
-    if found is None:
+    end = solution(lying, Chance(0, "hint"))
+    if end is None:
         return {"moves": None}
-    whole = (*sorted(found.pieces), *found.jokers(lying.jokers))
+    whole = (*sorted(end.pieces), *end.jokers(lying.jokers))
     left = [place for place in whole if place not in (*lying.pieces, *lying.jokers)]
     return {"moves": texts(state, left)}
 

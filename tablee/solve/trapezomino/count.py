@@ -32,13 +32,13 @@ from tablee.work.crew import Unit as WorkUnit
 from tablee.work.crew import Workers
 
 Result = TypeVar("Result")
-Told = Callable[[int, int], None]
-"""Told how many units are finished, and of how many."""
+Progress = Callable[[int, int], None]
+"""Called with the number of finished units, and of all."""
 FORMAT = "Tablée count 1"
 
 
 def default_file() -> pathlib.Path:
-    """Where finished units are kept when nobody says where."""
+    """The file for finished units by default."""
     return cache_home() / "trapezomino-count.json"
 
 
@@ -88,7 +88,7 @@ def total(results: Iterable[tuple[Unit, Fillings]], seconds: float = 0.0) -> Cou
 
 
 def run(
-    path: pathlib.Path, told: Told, crew: Workers, parts: Sequence[Unit] | None = None
+    path: pathlib.Path, progress: Progress, crew: Workers, parts: Sequence[Unit] | None = None
 ) -> Counted:
     """Count, going on from the file if there is one; it is gone when all is counted.
 
@@ -97,12 +97,12 @@ def run(
     started = time.perf_counter()
     every = units() if parts is None else parts
     done, before = read(path, every)
-    told(len(done), len(every))
+    progress(len(done), len(every))
     left = [unit for unit in every if unit not in done]
     for unit, result in _each(count, left, crew):
         done[unit] = result
         write(path, every, done, before + time.perf_counter() - started)
-        told(len(done), len(every))
+        progress(len(done), len(every))
     path.unlink(missing_ok=True)
     return total(done.items(), before + time.perf_counter() - started)
 
@@ -120,23 +120,23 @@ def _each(
 
 
 def write_fillings(
-    path: pathlib.Path, told: Told, crew: Workers, parts: Sequence[Unit] | None = None
+    path: pathlib.Path, progress: Progress, crew: Workers, parts: Sequence[Unit] | None = None
 ) -> int:
     """Find every filling and put them into a library file; answers how many there are.
 
-    What finished units found is kept beside it, a line each, and gone on from.
+    Finished units are saved in a part file beside it, a line each, and resumed from there.
     """
     every = units() if parts is None else parts
-    kept = path.with_name(path.name + ".part")
-    done = _kept_fillings(kept, every)
-    told(len(done), len(every))
-    for unit, found in _each(canonical_fillings, [u for u in every if u not in done], crew):
-        done[unit] = found
-        append(kept, _line([*unit, found]))
-        told(len(done), len(every))
-    different = {filling for found in done.values() for filling in found}
+    part = path.with_name(path.name + ".part")
+    done = _kept_fillings(part, every)
+    progress(len(done), len(every))
+    for unit, rows in _each(canonical_fillings, [u for u in every if u not in done], crew):
+        done[unit] = rows
+        append(part, _line([*unit, rows]))
+        progress(len(done), len(every))
+    different = {filling for rows in done.values() for filling in rows}
     replace(path, pack(different))
-    kept.unlink(missing_ok=True)
+    part.unlink(missing_ok=True)
     return len(different)
 
 
@@ -160,7 +160,7 @@ def _kept_fillings(path: pathlib.Path, every: Sequence[Unit]) -> dict[Unit, list
         (_, search), *rows = (_checked(line) for line in (first, *lines))
         if search != _search_name(every):
             raise Unreadable("solo-count-other", path=str(path))
-        done = {Unit(h, p): [tuple(row) for row in found] for h, p, found in rows}
+        done = {Unit(h, p): [tuple(row) for row in own] for h, p, own in rows}
     except (ValueError, TypeError):
         raise Unreadable("solo-count-damaged", path=str(path)) from None
     replace(path, b"\n".join((first, *lines)) + b"\n")

@@ -108,15 +108,15 @@ def fill_lower(overhangs: Buffer, sets: Buffer, control: Buffer) -> int:
     stack = blank(DEEP * FRAME)
     depth = 0
     stack[NEXT], stack[DOUBLE] = LOWER_STARTS[0], NO_DOUBLE
-    nodes = found = 0
+    nodes = count = 0
     while depth >= 0:
         at = depth * FRAME
         filled, left, used, double = stack[at], stack[at + 1], stack[at + 2], stack[at + DOUBLE]
         taken = filled | left
         if taken == LOWER_FULL:
-            if found < len(sets):
-                overhangs[found], sets[found] = left, used << 4 | double
-            found += 1
+            if count < len(sets):
+                overhangs[count], sets[count] = left, used << 4 | double
+            count += 1
             depth -= 1
             continue
         cell = trailing(LOWER_FULL & ~taken)
@@ -148,8 +148,8 @@ def fill_lower(overhangs: Buffer, sets: Buffer, control: Buffer) -> int:
         stack[at], stack[at + 1], stack[at + 2], stack[at + DOUBLE] = filled, left, used, double
         if filled | left != LOWER_FULL:
             stack[at + NEXT] = LOWER_STARTS[trailing(LOWER_FULL & ~(filled | left))]
-    control[NODES], control[FOUND] = nodes, found
-    return found
+    control[NODES], control[FOUND] = nodes, count
+    return count
 
 
 @rule
@@ -211,10 +211,10 @@ def lower_sets() -> Sets:
     room = 1 << 21
     while True:
         overhangs, sets = np.zeros(room, np.int64), np.zeros(room, np.int64)
-        found = search(overhangs, sets, np.zeros(2, np.int64))
-        if found <= room:
-            return _looked_up(overhangs[:found], sets[:found])
-        room = found
+        count = search(overhangs, sets, np.zeros(2, np.int64))
+        if count <= room:
+            return _looked_up(overhangs[:count], sets[:count])
+        room = count
 
 
 def _looked_up(overhangs: Any, sets: Any) -> Sets:
@@ -243,12 +243,12 @@ def fitting_group(up: int, low: int) -> int:
 
 
 def fill_upper(
-    path: Buffer, given: int, found: Any, counts: Buffer, lower: Sets, control: Buffer
+    path: Buffer, given: int, rows: Any, counts: Buffer, lower: Sets, control: Buffer
 ) -> int:
     """Fill the upper part and look up the lower; count fillings by the doubled shape.
 
     The first places of the path are given. For each filling the path, the overhang and the
-    pieces below are written into `found`, as long as there is room. Answers how many.
+    pieces below are written into `rows`, as long as there is room. Answers how many.
     """
     slots, numbers, starts, sets, hopes = lower
     stack = blank(DEEP * FRAME)
@@ -266,7 +266,7 @@ def fill_upper(
             nodes += 1
             if up == UPPER_FULL:
                 total = join(
-                    low, used, double, path, depth, found, counts, total, slots, numbers, starts,
+                    low, used, double, path, depth, rows, counts, total, slots, numbers, starts,
                     sets,
                 )  # fmt: skip
                 depth, first = depth - 1, False
@@ -302,7 +302,7 @@ def fill_upper(
 
 @rule
 def join(
-    low: int, used: int, double: int, path: Buffer, depth: int, found: Any, counts: Buffer,
+    low: int, used: int, double: int, path: Buffer, depth: int, rows: Any, counts: Buffer,
     total: int, slots: Buffer, numbers: Buffer, starts: Buffer, sets: Buffer,
 ) -> int:  # fmt: skip
     """Count the sets that fill what an overhang leaves with just the pieces not yet used."""
@@ -317,11 +317,11 @@ def join(
         if shape == NO_DOUBLE:  # one of the two above, the other below
             shape = trailing(used & below >> 4)
         counts[shape] += 1
-        if total < len(found):
+        if total < len(rows):
             for step in range(depth):
-                found[total, step] = path[step]
-            found[total, PLACES] = low
-            found[total, PLACES + 1] = below
+                rows[total, step] = path[step]
+            rows[total, PLACES] = low
+            rows[total, PLACES + 1] = below
         total += 1
     return total
 
@@ -377,10 +377,10 @@ def _searched(given: Sequence[int], room: int) -> tuple[Any, Any, Any]:
     assert all(ABOVE_WORD[place] for place in given), "these must reach above the cut"
     lower = lower_sets()
     counts, control = np.zeros(JOKER, np.int64), np.zeros(2, np.int64)
-    path, found = np.zeros(PLACES, np.int64), np.full((room, PLACES + 2), -1, np.int64)
+    path, rows = np.zeros(PLACES, np.int64), np.full((room, PLACES + 2), -1, np.int64)
     path[: len(given)] = given
-    _search()(path, len(given), found, counts, lower, control)
-    return counts, control, found
+    _search()(path, len(given), rows, counts, lower, control)
+    return counts, control, rows
 
 
 def count(given: Sequence[int]) -> Fillings:
@@ -391,11 +391,11 @@ def count(given: Sequence[int]) -> Fillings:
 
 def fillings(unit: Unit) -> list[tuple[int, ...]]:
     """The fillings of a unit, each as the numbers of its sixteen places."""
-    _, control, found = _searched(unit, ROOM)
+    _, control, buffer = _searched(unit, ROOM)
     if control[FOUND] > ROOM:
-        _, control, found = _searched(unit, int(control[FOUND]))
+        _, control, buffer = _searched(unit, int(control[FOUND]))
     whole: list[tuple[int, ...]] = []
-    rows = [[int(number) for number in row] for row in found[: control[FOUND]]]
+    rows = [[int(number) for number in row] for row in buffer[: control[FOUND]]]
     for row, alike in _alike(rows):
         above = tuple(place for place in row[:PLACES] if place >= 0)
         below = _lower_fillings(row[PLACES], row[PLACES + 1])

@@ -143,12 +143,12 @@ class Board(NamedTuple):
 def _pairs() -> dict[int, list[int]]:
     """For each place of a joker, the places that it and another make."""
     jokers = {WORDS[place]: place for place in range(SINGLE, len(PLACEMENTS))}
-    found: dict[int, list[int]] = {place: [] for place in jokers.values()}
+    places: dict[int, list[int]] = {place: [] for place in jokers.values()}
     for pair in range(SINGLE):
         for word, joker in jokers.items():
             if word & WORDS[pair] == word and WORDS[pair] ^ word in jokers:
-                found[joker].append(pair)
-    return found
+                places[joker].append(pair)
+    return places
 
 
 class Match(NamedTuple):

@@ -98,9 +98,9 @@ def outlook(state: Trapezomino, chance: Chance, given: frozenset[int] = frozense
     number = completions(lying)
     if not number:
         return Outlook(0, LIFT + _obstacle(lying, chance, given))
-    found = solution(lying, chance)
-    assert found is not None
-    whole = (*found.pieces, *found.jokers(lying.jokers))
+    end = solution(lying, chance)
+    assert end is not None
+    whole = (*end.pieces, *end.jokers(lying.jokers))
     left = sorted({*whole} - {*lying.pieces, *lying.jokers})
     return Outlook(number, _next(lying, left))
 
@@ -139,12 +139,12 @@ def nearest(lying: Board, given: frozenset[int] = frozenset()) -> tuple[int, ...
     best: tuple[int, int, int] = (-1, 0, 0)
     for turn in TURNS:
         rows = [index().having[turned_place(p, turn)] for p in lying.pieces if p not in given]
-        found, agreeing = _most_agreeing(rows, _having_all(lying, given, turn))
-        best = max(best, (agreeing, turn, found))
-    _, turn, found = best
-    if not found:
+        matching, agreeing = _most_agreeing(rows, _having_all(lying, given, turn))
+        best = max(best, (agreeing, turn, matching))
+    _, turn, matching = best
+    if not matching:
         return ()
-    filling = fillings()[(found & -found).bit_length() - 1]
+    filling = fillings()[(matching & -matching).bit_length() - 1]
     whole = tuple(turned_place(place, -turn % 6) for place in filling)
     pairs = [p for p in whole if PIECE[p] == doubled(filling) and p not in lying.pieces]
     jokers = [j for j in lying.jokers if any(WORDS[j] & ~WORDS[pair] == 0 for pair in pairs)]
@@ -153,15 +153,15 @@ def nearest(lying: Board, given: frozenset[int] = frozenset()) -> tuple[int, ...
 
 def _having_all(lying: Board, given: frozenset[int], turn: int) -> int:
     """Which fillings have all that is given, the board turned by so many sixths."""
-    having, doubling, found = index()
+    having, doubling, matching = index()
     for place in lying.pieces:
         if place in given:
-            found &= having[turned_place(place, turn)]
+            matching &= having[turned_place(place, turn)]
     jokers = tuple(joker for joker in lying.jokers if joker in given)
     if jokers:
         pairs = [turned_place(pair, turn) for pair in pair_places(jokers)]
-        found &= reduce(or_, (having[pair] & doubling[PIECE[pair]] for pair in pairs), 0)
-    return found
+        matching &= reduce(or_, (having[pair] & doubling[PIECE[pair]] for pair in pairs), 0)
+    return matching
 
 
 def _most_agreeing(rows: list[int], among: int) -> tuple[int, int]:

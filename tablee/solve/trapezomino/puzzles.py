@@ -34,7 +34,7 @@ HEADER = b"Tablee puzzles 1\n"
 BYTES = 5
 GRADES = range(1, 6)
 SAVED = 50
-"""After so many puzzles made, those found are kept: a few seconds' work."""
+"""Puzzles after which the part file is written: a few seconds' work."""
 MOST_NODES = (10, 30, 120, 600)
 """The most positions the search looks at in a puzzle of grade 1, 2, 3 and 4."""
 WEEK = (1, 2, 2, 3, 3, 4, 5)
@@ -99,8 +99,8 @@ class Puzzle:
         """How many positions the search looks at to find the solution and no other."""
         from tablee.solve.trapezomino.search import search  # loads Numba
 
-        found, nodes = search(self.pieces, self.pair if self.pair_given else None)
-        assert found == 1
+        solutions, nodes = search(self.pieces, self.pair if self.pair_given else None)
+        assert solutions == 1
         return nodes
 
 
@@ -135,33 +135,35 @@ def make(chance: Chance) -> Puzzle:
     return puzzle
 
 
-def generate(each: int, seed: int, told: Callable[[int, int], None], kept: pathlib.Path) -> bytes:
+def generate(
+    each: int, seed: int, progress: Callable[[int, int], None], part: pathlib.Path
+) -> bytes:
     """So many puzzles of every grade, none twice, as the content of a file.
 
-    What is found is kept in a file of its own from time to time, and gone on from.
+    The puzzles so far are saved in `part` from time to time, and resumed from there.
     """
-    found, number = _resumed(kept, seed)
-    names = {puzzle.name for grade in found for puzzle in grade}
-    while min(map(len, found)) < each:
+    grades, number = _resumed(part, seed)
+    names = {puzzle.name for grade in grades for puzzle in grade}
+    while min(map(len, grades)) < each:
         puzzle = make(Chance(seed + number, "puzzle"))
         number += 1
-        grade = found[grade_of(puzzle.effort()) - 1]
+        grade = grades[grade_of(puzzle.effort()) - 1]
         if len(grade) < each and puzzle.name not in names:
             names.add(puzzle.name)
             grade.append(puzzle)
-            told(sum(map(len, found)), each * len(GRADES))
+            progress(sum(map(len, grades)), each * len(GRADES))
         if number % SAVED == 0:
-            replace(kept, number.to_bytes(8, "big") + seed.to_bytes(8, "big") + pack(found))
-    return pack(found)
+            replace(part, number.to_bytes(8, "big") + seed.to_bytes(8, "big") + pack(grades))
+    return pack(grades)
 
 
-def _resumed(kept: pathlib.Path, seed: int) -> tuple[list[list[Puzzle]], int]:
-    if not kept.exists():
+def _resumed(part: pathlib.Path, seed: int) -> tuple[list[list[Puzzle]], int]:
+    if not part.exists():
         return [[] for _ in GRADES], 0
-    content = _content(kept)
+    content = _content(part)
     if int.from_bytes(content[8:16], "big") != seed:
-        raise Unreadable("puzzle-file-damaged", path=str(kept))
-    return unpack(content[16:], str(kept)), int.from_bytes(content[:8], "big")
+        raise Unreadable("puzzle-file-damaged", path=str(part))
+    return unpack(content[16:], str(part)), int.from_bytes(content[:8], "big")
 
 
 # The file.

@@ -109,5 +109,5 @@ def search(places: tuple[int, ...], pair: int | None, limit: int = 1 << 40) -> t
         given |= 1 << PIECE[place]
     control = np.array([0, 0, limit], np.int64)
     left = (1 << JOKER) - 1 & ~given
-    found = _compiled()(lo, hi, left, int(pair is None), given, control)
-    return int(found), int(control[NODES])
+    solutions = _compiled()(lo, hi, left, int(pair is None), given, control)
+    return int(solutions), int(control[NODES])
