@@ -31,7 +31,8 @@ def command(lang: Lang = LANG) -> None:
 class Referee:
     """Holds one game and answers commands about it.
 
-    >>> Referee().answer('{"cmd": "new", "game": "permutation", "seed": 1}')["to_move"]
+    >>> request = {"cmd": "new", "game": games.names()[0], "seed": 1}
+    >>> Referee().answer(json.dumps(request))["to_move"]
     0
     """
 
