@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 from bench.cpu import postmaster, used_by_family
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import schema
-from tablee.server.storage.database import Database, opened
+from tablee.server.storage.database import Database, open_database
 from tablee.server.storage.presence import Presence
 
 LOOKS = 8
@@ -62,7 +62,7 @@ async def looks(
 
 
 async def main() -> None:
-    database = await opened(Settings(database=sys.argv[1]).address)
+    database = await open_database(Settings(database=sys.argv[1]).address)
     base = await postmaster(sys.argv[1])
     other, p = Presence("other"), schema.processes
     await database.write(lambda c: c.execute(p.delete()).rowcount)
