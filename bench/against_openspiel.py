@@ -25,7 +25,7 @@ the same command goes on where it was; figures go to `players.json`.
 import argparse
 from typing import Any
 
-from bench.keeping import counter, games_file, keep, scores, share, told
+from bench.keeping import counter, games_file, keep, scores, share, share_line
 from bench.peer import Peer
 from tablee.games.chance import Chance
 from tablee.play import Table
@@ -90,7 +90,7 @@ def match(game: str, asked: Any) -> None:
         figures["peer_simulations"] = round(sum(peer.searched) / len(peer.searched))
         figures["moves_a_simulation"] = round(peer.played / sum(peer.searched), 1)
     keep("against OpenSpiel", f"{game} {name}", figures)
-    print(told(f"{game} against OpenSpiel, {name}", figures), figures, flush=True)
+    print(share_line(f"{game} against OpenSpiel, {name}", figures), figures, flush=True)
 
 
 def main() -> None:

@@ -70,9 +70,9 @@ def play(game: str, players: int, nodes: int, number: int) -> Json:
                 table.game, table.setting, view, Budget(None, nodes), 1 + number * 1009 + table.ply
             )
             text = table.game.write(table.position.playing, thought.move)
-        made = table.play(text)
-        run += made.text != "pass"
-        if table.over or table.turn != seat or made.text == "pass":
+        ply = table.play(text)
+        run += ply.text != "pass"
+        if table.over or table.turn != seat or ply.text == "pass":
             runs.append(run)
             run = 0
     assert table.result is not None
@@ -145,12 +145,12 @@ def shapes(game: str, by_shape: dict[str, int]) -> None:
     (PICTURES / f"findings-{game}.svg").write_text(svg(bars(rows, "")), "utf-8")
 
 
-def keep(name: str, found: Json) -> None:
+def keep(name: str, figures: Json) -> None:
     """Put figures among those kept."""
-    told: dict[str, Any] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
-    told[name] = found
+    all_figures: dict[str, Any] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+    all_figures[name] = figures
     new = FIGURES.with_suffix(".new")
-    new.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n", "utf-8")
+    new.write_text(json.dumps(all_figures, indent=1, sort_keys=True) + "\n", "utf-8")
     new.replace(FIGURES)
 
 
@@ -166,10 +166,10 @@ def main() -> None:
         shapes(asked.game, json.loads(asked.shapes.read_text("utf-8"))["by_shape"])
         return
     done = played(asked.game, asked.players, asked.nodes, asked.games)
-    found = figures(asked.players, done) | {"nodes": asked.nodes}
-    keep(f"{asked.game} {asked.players}", found)
+    result = figures(asked.players, done) | {"nodes": asked.nodes}
+    keep(f"{asked.game} {asked.players}", result)
     picture(asked.game, asked.players, done)
-    print(json.dumps(found, indent=1))
+    print(json.dumps(result, indent=1))
 
 
 if __name__ == "__main__":

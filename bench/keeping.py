@@ -1,4 +1,4 @@
-"""What the benchmarks share: where games and figures are kept, and how a share is told."""
+"""What the benchmarks of players share: files of games and figures, and how a share is printed."""
 
 import json
 import os
@@ -21,11 +21,11 @@ def games_file(name: str) -> pathlib.Path:
 
 def keep(section: str, name: str, figures: Json) -> None:
     """Put figures in their place among those kept; what is there stays whole if this is killed."""
-    told: Json = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
-    told.setdefault(section, {})[name] = figures
+    all_figures: Json = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+    all_figures.setdefault(section, {})[name] = figures
     new = FIGURES.with_suffix(".new")
     with new.open("w", encoding="utf-8") as out:
-        out.write(json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
+        out.write(json.dumps(all_figures, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
         out.flush()
         os.fsync(out.fileno())
     new.replace(FIGURES)
@@ -42,17 +42,17 @@ def share(results: Sequence[float]) -> Json:
 
 def scores(games: Sequence[Json], who: int = 0) -> list[float]:
     """What a contestant made of each game: the share of the others it left behind."""
-    found = []
+    shares = []
     for game in games:
         place = {seat: rank for rank, group in enumerate(game["ranking"]) for seat in group}
         seat = game["seats"].index(who)
         others = [rank for other, rank in place.items() if other != seat]
         beaten = sum(float(place[seat] < rank) + 0.5 * (place[seat] == rank) for rank in others)
-        found.append(beaten / len(others))
-    return found
+        shares.append(beaten / len(others))
+    return shares
 
 
-def told(name: str, figures: Json) -> str:
+def share_line(name: str, figures: Json) -> str:
     """A share as one line."""
     part, error = 100 * figures["share"], 100 * figures["error"]
     return f"{name:44} {part:5.1f} % ± {error:3.1f} of {figures['games']}"

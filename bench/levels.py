@@ -14,7 +14,7 @@ Stopped, the same command goes on where it was; figures go to `players.json`.
 import argparse
 from typing import Any
 
-from bench.keeping import counter, games_file, keep, scores, share, told
+from bench.keeping import counter, games_file, keep, scores, share, share_line
 from bench.polymere_players import longest
 from tablee import games
 from tablee.play import Table
@@ -66,15 +66,15 @@ def match(game: str, step: str, asked: Any) -> None:
     ]
     tournament = arena.Tournament(game, tuple(names), asked.games, asked.players, seed=asked.seed)
     # Another effort is another match: its games are not mixed with those of before.
-    made = "-".join([f"{e.nodes}.{e.whims}.{e.glance}" for e in efforts] + [str(asked.nodes)])
+    key = "-".join([f"{e.nodes}.{e.whims}.{e.glance}" for e in efforts] + [str(asked.nodes)])
     seats = f"-{asked.players}" if asked.players > 2 else ""
     name = f"{game}{seats} {step}{' full' if asked.full else ''}"
     name += f" seed {asked.seed}" if asked.seed != 1 else ""
-    file = games_file(f"levels-{name}-{made}".replace(" ", "-"))
+    file = games_file(f"levels-{name}-{key}".replace(" ", "-"))
     played = arena.run(tournament, file, counter(name), 1, invited)
     figures = share(scores(played)) | {"names": list(dict.fromkeys(names)), "seed": asked.seed}
     keep("levels", name, figures)
-    print(told(f"{name} ({' v '.join(dict.fromkeys(names))})", figures), flush=True)
+    print(share_line(f"{name} ({' v '.join(dict.fromkeys(names))})", figures), flush=True)
 
 
 def main() -> None:

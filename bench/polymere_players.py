@@ -60,8 +60,8 @@ def by_worth(setting: Setting, view: Json, seed: int, weights: Any) -> list[int]
     root = native.arrays(GAME.world(setting, view, Chance(seed, "longest")))
     control = np.zeros(CONTROL_SIZE, np.int64)
     control[RANDOM] = Chance(seed, "luck").below(0xFFFFFFFE) + 1
-    found = knowledge.find(root, Budget(None, 40_000), control, weights)
-    best = [candidate for candidate in found if candidate.worth > found[0].worth - 1e-9]
+    candidates = knowledge.find(root, Budget(None, 40_000), control, weights)
+    best = [candidate for candidate in candidates if candidate.worth > candidates[0].worth - 1e-9]
     return list(best[Chance(seed, f"longest {root.placed}").below(len(best))].path)
 
 

@@ -48,10 +48,10 @@ def figures(seeds: int) -> None:
         for seed in range(1, seeds + 1):
             with tempfile.TemporaryDirectory() as cache:
                 call = [sys.executable, __file__, "one", str(seed), str(jokers), str(apart)]
-                told = subprocess.run(
+                ended = subprocess.run(
                     call, env=os.environ | {"TABLEE_CACHE": cache}, check=True, capture_output=True
                 )
-            rows.append(json.loads(told.stdout))
+            rows.append(json.loads(ended.stdout))
             print(name, json.dumps(rows[-1]), flush=True)
         for step in STEPS:
             times = [row["seconds"][str(step)] for row in rows if str(step) in row["seconds"]]
@@ -82,10 +82,10 @@ def rings(positions: int) -> None:
                 key=lambda s: (-sum(not m for m in fitting(s).values()), rng.random()),
             )
         begun = time.perf_counter()
-        found = outlook(state)
+        seen = outlook(state)
         times.append(time.perf_counter() - begun)
         row = known.setdefault(RING[state.placed], {"yes": 0, "no": 0, "unknown": 0})
-        row[{True: "yes", False: "no", None: "unknown"}[found.possible]] += 1
+        row[{True: "yes", False: "no", None: "unknown"}[seen.possible]] += 1
     for ring, row in sorted(known.items()):
         print(f"ring {ring}: {row}")
     unknown = sum(row["unknown"] for row in known.values())
@@ -111,8 +111,8 @@ def play(sessions: int) -> None:
 
     def ask(state: Any, word: str) -> tuple[Any, float]:
         begun = time.perf_counter()
-        told = answer("polymere", setting, GAME.view(state, 0), {"ask": word}, threading.Event())
-        return told, time.perf_counter() - begun
+        reply = answer("polymere", setting, GAME.view(state, 0), {"ask": word}, threading.Event())
+        return reply, time.perf_counter() - begun
 
     ask(empty, "ready")
     hints, outlooks = list[float](), list[float]()
@@ -167,9 +167,9 @@ def series(games: int, nodes: int = 2_000) -> None:
                     table.game, table.setting, known, Budget(None, nodes), number + 1
                 )
                 seat = table.turn
-                made = table.play(table.game.write(table.position.playing, thought.move))
-                run += made.text != "pass"
-                if table.over or table.turn != seat or made.text == "pass":
+                ply = table.play(table.game.write(table.position.playing, thought.move))
+                run += ply.text != "pass"
+                if table.over or table.turn != seat or ply.text == "pass":
                     lengths.append(run)
                     run = 0
             plies.append(table.ply)

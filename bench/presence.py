@@ -35,11 +35,11 @@ def all_rows(connection: Connection) -> dict[str, tuple[frozenset[int], int]]:
         .join(p, p.c.id == q.c.process)
         .where(q.c.process != "me", p.c.beat >= 0)
     )
-    found: dict[str, tuple[frozenset[int], int]] = {}
+    present: dict[str, tuple[frozenset[int], int]] = {}
     for table, seats, watchers in connection.execute(asked):
-        known, count = found.get(table, (frozenset(), 0))
-        found[table] = (known | frozenset(map(int, seats.split())), count + watchers)
-    return found
+        known, count = present.get(table, (frozenset(), 0))
+        present[table] = (known | frozenset(map(int, seats.split())), count + watchers)
+    return present
 
 
 async def looks(

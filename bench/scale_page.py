@@ -51,7 +51,7 @@ def needs(figures: Json) -> list[Json]:
     """What so many people at once need."""
     room_s, base_s, proxy_s, socket_kib, move_bytes = steps(figures)
     empty = figures["processes"][0]["memory_empty_mib"]
-    found = []
+    rows = []
     for players in PLAYERS:
         tables = players / PER_TABLE
         moves = tables / THINKING_S
@@ -59,7 +59,7 @@ def needs(figures: Json) -> list[Json]:
         rooms = math.ceil(moves * room_s / FULL)
         sockets = players * (1 + WATCHING)
         rooms = max(rooms, math.ceil(sockets / 4_000))
-        found.append({
+        rows.append({
             "players": players, "moves": moves, "rooms": rooms,
             "database": moves * base_s / FULL,
             "proxy": moves * proxy_s / FULL,
@@ -69,7 +69,7 @@ def needs(figures: Json) -> list[Json]:
             "disk": moves * 86_400 * move_bytes / 1e9,
             "core_hours": 24 * (moves * (room_s + base_s + proxy_s) + bot_moves * BOT_CPU_S) / FULL,
         })  # fmt: skip
-    return found
+    return rows
 
 
 def processes_table(figures: Json) -> str:

@@ -94,7 +94,7 @@ def running(
 
 
 def stop(process: "subprocess.Popen[bytes]", seconds: float = 20.0) -> None:
-    """Wait until a process that was told to end has ended, or kill it."""
+    """Wait until a process that got SIGTERM has ended, or kill it."""
     try:
         process.wait(seconds)
     except subprocess.TimeoutExpired:

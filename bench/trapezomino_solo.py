@@ -77,8 +77,8 @@ def exact_cover_count(given: Given) -> tuple[int, float]:
     left = [c for c in range(96 + JOKER + 1) if c not in taken and c - 96 not in used]
     matrix = np.ascontiguousarray(np.array(rows)[:, left], np.int32)
     started = time.process_time()
-    found = exact_cover.get_solution_count(matrix)
-    return int(found), time.process_time() - started
+    solutions = exact_cover.get_solution_count(matrix)
+    return int(solutions), time.process_time() - started
 
 
 def solutions(given: Given, by_shape: tuple[int, ...]) -> int:
@@ -93,8 +93,8 @@ def boards(number: int) -> list[tuple[Trapezomino, frozenset[int]]]:
     A player follows a hint, lays what he likes, takes some moves back, lifts a piece, or
     clears the board; every board he looks at is one.
     """
-    dice, found, session = random.Random(1), list[tuple[Trapezomino, frozenset[int]]](), 0
-    while len(found) < number:
+    dice, boards, session = random.Random(1), list[tuple[Trapezomino, frozenset[int]]](), 0
+    while len(boards) < number:
         start = solo.empty()
         if session % 3:
             grade = session % 5 + 1
@@ -103,11 +103,11 @@ def boards(number: int) -> list[tuple[Trapezomino, frozenset[int]]]:
         session += 1
         history = [start]
         for _ in range(dice.randrange(8, 30)):
-            found.append((history[-1], given))
+            boards.append((history[-1], given))
             history = acted(history, given, dice)
             if history[-1].over():
                 break
-    return found[:number]
+    return boards[:number]
 
 
 def acted(
@@ -148,14 +148,14 @@ def against_plain(whole: bool, table: float) -> None:
     cases: list[Given] = [
         (place,) for place in (first if whole else random.Random(1).sample(first, SAMPLE))
     ]
-    found, theirs = plain(cases)
+    rows, theirs = plain(cases)
     started = time.process_time()
     mine = [halves.count(case) for case in cases]
     seconds = time.process_time() - started
-    assert [tuple(row[1:]) for row in found] == [result.by_shape for result in mine]
-    positions = sum(row[0] for row in found)
+    assert [tuple(row[1:]) for row in rows] == [result.by_shape for result in mine]
+    positions = sum(row[0] for row in rows)
     print(f"what covers the first triangle, {len(cases)} of {len(first)}:")
-    for case, row, result in zip(cases, found, mine, strict=True):
+    for case, row, result in zip(cases, rows, mine, strict=True):
         letter = LETTERS[PIECE[case[0]]]
         print(f"  {letter}: plain {row[0]:,} positions, Tablée {result.nodes:,}, {sum(row[1:]):,}")
     print(f"  plain C++ {theirs:.1f} s, Tablée {seconds:.1f} s: {theirs / seconds:.1f} times;")
@@ -164,7 +164,7 @@ def against_plain(whole: bool, table: float) -> None:
     counted = counting.total((unit, halves.count(unit)) for unit in halves.units())
     own = time.process_time() - started + table
     if whole:
-        assert sum(sum(row[1:]) for row in found) == 6 * counted.solutions // 2
+        assert sum(sum(row[1:]) for row in rows) == 6 * counted.solutions // 2
         print(f"the whole count: plain C++ {positions:,} positions, {theirs:.0f} s")
     else:
         theirs *= PLAIN_POSITIONS / positions
