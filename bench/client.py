@@ -1,7 +1,7 @@
 """A client of the server under test: HTTP with httpx, sockets with websockets.
 
-The libraries cost the driver little: `websockets` takes 0.06 ms more for a move (of 0.4 ms) and
-0.6 ms more for a connection than a client by hand that checks nothing.
+The libraries cost the driver 0.8 ms of processor time a move where a client by hand, which checked
+nothing it read, cost 0.55 (and 0.6 ms more a connection): little beside the server's 2.2 ms.
 """
 
 import asyncio
