@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from tablee.games.game import Json
 from tablee.service.draft import Draft
 from tablee.service.live_table import LiveTable
 from tablee.service.ports import Scheduler, Signal
 from tablee.service.watchers import Watchers
+from tablee.wire.frames import Notice
 
 
 class LobbyFeed:
@@ -73,6 +73,6 @@ class Publisher:
         if live.sheet.public:
             self.lobby.changed()
 
-    def note(self, table: str, message: Json) -> None:
+    def note(self, table: str, message: Notice) -> None:
         """Pass on a message that is not an event, such as that a bot thinks."""
         self.watchers.note(table, message)

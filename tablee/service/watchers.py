@@ -7,8 +7,8 @@ seen. So nothing is lost if a wake-up is, and a slow reader holds up nobody.
 from collections import deque
 from collections.abc import Callable
 
-from tablee.games.game import Json
 from tablee.service.ports import Now, Scheduler, Signal
+from tablee.wire.frames import Notice
 
 MOST_NOTES = 64
 """Unnumbered messages that may wait for a reader before it counts as too slow."""
@@ -33,7 +33,7 @@ class Watcher:
         self.table, self.seats = table, seats
         self.present = present
         """Whether it counts as being there: a socket does, a single request does not."""
-        self.notes: deque[Json | bytes] = deque()
+        self.notes: deque[Notice | bytes] = deque()
         self.slow = False
         self.gone = False
         self.closing = False
@@ -43,7 +43,7 @@ class Watcher:
         """There is something to read."""
         self._signal.set()
 
-    def note(self, message: Json | bytes) -> None:
+    def note(self, message: Notice | bytes) -> None:
         """Pass on a message that has no number."""
         if len(self.notes) >= MOST_NOTES:
             self.slow = True
@@ -112,7 +112,7 @@ class Watchers:
         for watcher in self._watchers.get(table, ()):
             watcher.wake()
 
-    def note(self, table: str, message: Json) -> None:
+    def note(self, table: str, message: Notice) -> None:
         """Pass a message without a number to all who watch a table."""
         for watcher in self._watchers.get(table, ()):
             if watcher.present:

@@ -1,5 +1,6 @@
 """What many messages share: game-specific data, sentences, refusals, details of moves."""
 
+from dataclasses import dataclass
 from typing import Any, NotRequired, TypeVar, cast
 
 from typing_extensions import TypedDict
@@ -37,6 +38,16 @@ class Refused(TypedDict):
     """The answer to every request that is refused."""
 
     error: ErrorDetail
+
+
+@dataclass(frozen=True)
+class Described:
+    """Says for readers what a field holds that is checked elsewhere, with a sentence of its own.
+
+    `Annotated[Json, Described(ClockKind)]` is read as JSON, and is a `ClockKind` in TypeScript.
+    """
+
+    hint: Any
 
 
 OPEN: set[type] = set()

@@ -95,6 +95,8 @@ class ClosingFrame(TypedDict):
     why: Literal["restart"]
 
 
+Notice = PresenceFrame | ThinkingFrame
+"""What everybody at a table is told without a number, because nothing is lost with it."""
 TableFrame = (
     HelloFrame
     | TableEvent

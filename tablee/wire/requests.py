@@ -5,8 +5,8 @@ from typing import Annotated, Literal, NotRequired
 from annotated_types import Ge, Le, MaxLen, MinLen
 from typing_extensions import TypedDict
 
-from tablee.wire.common import Json, has_details
-from tablee.wire.tables import Absent
+from tablee.wire.common import Described, Json, has_details
+from tablee.wire.tables import Absent, ClockKind
 
 Id = Annotated[str, MinLen(1), MaxLen(64)]
 """A client's own id of a move or an action: the same again gets the same answer."""
@@ -38,8 +38,7 @@ class NewTable(TypedDict):
     seats: Annotated[list[SeatRequest], MinLen(1), MaxLen(8)]
     options: NotRequired[Json]
     public: NotRequired[bool]
-    clock: NotRequired[Json]
-    """A `ClockKind`; what is wrong with it is said in words."""
+    clock: NotRequired[Annotated[Json, Described(ClockKind)]]
     absent: NotRequired[Absent]
     rated: NotRequired[bool]
     start: NotRequired[Json | None]

@@ -17,7 +17,7 @@ from typing import Any, Literal
 
 from typing_extensions import get_original_bases, is_typeddict
 
-from tablee.wire.common import OPEN
+from tablee.wire.common import OPEN, Described
 from tablee.wire.declared import MODULES
 
 HEADER = """\
@@ -152,7 +152,8 @@ def written(hint: Any, whole: str = "") -> str:
         return PLAIN[hint]
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Annotated:
-        return written(arguments[0])
+        described = (one.hint for one in arguments[1:] if isinstance(one, Described))
+        return written(next(described, arguments[0]))
     if origin is Literal:
         return " | ".join(
             str(one).lower() if isinstance(one, bool) else f"'{one}'" for one in arguments

@@ -688,8 +688,7 @@ export interface NewTable {
   seats: SeatRequest[];
   options?: Json;
   public?: boolean;
-  /** A `ClockKind`; what is wrong with it is said in words. */
-  clock?: Json;
+  clock?: ClockKind;
   absent?: Absent;
   rated?: boolean;
   /** A position to start from, or `{"puzzle": …}`. */
@@ -915,8 +914,11 @@ export interface ClosingFrame {
   why: 'restart';
 }
 
+/** What everybody at a table is told without a number, because nothing is lost with it. */
+export type Notice = PresenceFrame | ThinkingFrame;
+
 /** What the socket of a table sends. */
-export type TableFrame = HelloFrame | TableEvent | MovesFrame | DoneFrame | RefusedFrame | PresenceFrame | ThinkingFrame | PongFrame | ClosingFrame;
+export type TableFrame = HelloFrame | TableEvent | MovesFrame | DoneFrame | RefusedFrame | Notice | PongFrame | ClosingFrame;
 
 /** What the socket of the lobby sends whenever the lobby changes. */
 export type LobbyFrame = Lobby;
