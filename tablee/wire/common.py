@@ -71,6 +71,8 @@ def with_details(message: M, details: Json) -> M:
     >>> with_details({"ply": 1, "text": "Mb4", "round": 1}, {"fills": ["b3"], "ply": "?"})
     {'ply': 1, 'text': 'Mb4', 'fills': ['b3'], 'round': 1}
     """
+    if not details:
+        return message
     own = cast(dict[str, Any], message)
     merged: dict[str, Any] = {}
     for name, value in own.items():
