@@ -13,7 +13,7 @@ from tablee.service.live_table import LiveTable
 from tablee.service.ports import ReviewStorage, Scheduler, Task, Thinker
 from tablee.service.refusals import Busy
 from tablee.service.tables import Tables
-from tablee.wire.reviews import Review, ReviewReport, ReviewStatus
+from tablee.wire.reviews import GameReview, ReviewReport, ReviewStatus
 
 log = logging.getLogger("tablee.service.reviews")
 SECONDS = 0.22
@@ -40,7 +40,7 @@ class Reviews:
         self._working: dict[str, Task] = {}
         self._progress: dict[str, float] = {}
 
-    async def ask(self, live: LiveTable) -> Review:
+    async def ask(self, live: LiveTable) -> GameReview:
         """Have a finished game reviewed, unless that is done or under way.
 
         Raises:
@@ -58,7 +58,7 @@ class Reviews:
             self._working[table] = self._scheduler.start(self._work(live))
         return await self.shown(table)
 
-    async def shown(self, table: str) -> Review:
+    async def shown(self, table: str) -> GameReview:
         """How far a review is, and what it says once it is done."""
         stored = await self.storage.review(table)
         if stored is None:

@@ -95,6 +95,8 @@ class ClosingFrame(TypedDict):
     why: Literal["restart"]
 
 
+AnswerFrame = DoneFrame | RefusedFrame
+"""The answer to a frame of this reader; the one that was refused has `error`."""
 Notice = PresenceFrame | ThinkingFrame
 """What everybody at a table is told without a number, because nothing is lost with it."""
 TableFrame = (

@@ -56,7 +56,7 @@ class ReviewReport(TypedDict):
     version: int
 
 
-class Review(TypedDict):
+class GameReview(TypedDict):
     """How far the review of a finished game is."""
 
     status: ReviewStatus

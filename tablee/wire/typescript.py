@@ -164,7 +164,7 @@ def written(hint: Any, whole: str = "") -> str:
         inner = written(arguments[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if origin is tuple:
-        return f"[{', '.join(map(written, arguments))}]"
+        return f"readonly [{', '.join(map(written, arguments))}]"
     if origin is dict:
         return f"Record<string, {written(arguments[1])}>"
     raise TypeError(f"no TypeScript for {hint}")

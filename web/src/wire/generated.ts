@@ -8,7 +8,7 @@ export type OptionValue = boolean | number | string;
 export type RefusalKind = 'unreadable' | 'illegal' | 'unknown' | 'over' | 'stale' | 'forbidden' | 'gone' | 'full' | 'busy' | 'fast' | 'invalid';
 
 /** A point in the units of a game's geometry. */
-export type Point = [number, number];
+export type Point = readonly [number, number];
 
 /** A message of the Fluent catalogue, to be worded by whoever shows it. */
 export interface Sentence {
@@ -914,11 +914,14 @@ export interface ClosingFrame {
   why: 'restart';
 }
 
+/** The answer to a frame of this reader; the one that was refused has `error`. */
+export type AnswerFrame = DoneFrame | RefusedFrame;
+
 /** What everybody at a table is told without a number, because nothing is lost with it. */
 export type Notice = PresenceFrame | ThinkingFrame;
 
 /** What the socket of a table sends. */
-export type TableFrame = HelloFrame | TableEvent | MovesFrame | DoneFrame | RefusedFrame | Notice | PongFrame | ClosingFrame;
+export type TableFrame = HelloFrame | TableEvent | MovesFrame | AnswerFrame | Notice | PongFrame | ClosingFrame;
 
 /** What the socket of the lobby sends whenever the lobby changes. */
 export type LobbyFrame = Lobby;
@@ -1112,7 +1115,7 @@ export interface ReviewReport {
 }
 
 /** How far the review of a finished game is. */
-export interface Review {
+export interface GameReview {
   status: ReviewStatus;
   done: number;
   report: ReviewReport | null;

@@ -19,7 +19,7 @@ from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Forbidden
 from tablee.wire.requests import HintRequest, InsightRequest
-from tablee.wire.reviews import Hint, Review
+from tablee.wire.reviews import GameReview, Hint
 from tablee.wire.solos import Insight
 
 router = addresses()
@@ -70,7 +70,7 @@ async def _asked_to_think(
     return live
 
 
-@router.post("/tables/{table}/analysis", status_code=202, responses=gives(Review, 202))
+@router.post("/tables/{table}/analysis", status_code=202, responses=gives(GameReview, 202))
 async def analyse(request: Request, server: In, by: By, table: TableId) -> Response:
     """Have a finished game analysed."""
     live = await server.tables.live(table)
@@ -78,7 +78,7 @@ async def analyse(request: Request, server: In, by: By, table: TableId) -> Respo
     return frame(await server.reviews.ask(live), 202)
 
 
-@router.get("/tables/{table}/analysis", responses=gives(Review))
+@router.get("/tables/{table}/analysis", responses=gives(GameReview))
 async def analysis(server: In, table: TableId) -> Response:
     """How far an analysis is, and what it says."""
     await server.tables.live(table)
