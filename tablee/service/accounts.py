@@ -71,7 +71,7 @@ class StoredRating(NamedTuple):
 
 def rated_players(draft: Draft) -> list[str]:
     """The accounts whose rating a finished game changes, by seat; none if it does not count."""
-    people = [seat.person for seat in draft.sheet.seats]
+    people = [seat.person for seat in draft.record.seats]
     named = [person for person in people if person is not None]
     played = draft.game.result is not None and draft.game.plies
     return named if played and len(named) == len(people) == len(set(named)) else []

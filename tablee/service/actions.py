@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
 from tablee.players.characters import USUAL, checked_level
-from tablee.service import table_record as sheets
+from tablee.service import table_record
 from tablee.service.clocks import Clock
 from tablee.service.draft import Draft
 from tablee.service.live_table import ENDED, MOVED, UNDONE, Event, LiveTable
@@ -26,48 +26,48 @@ ABSENT_LONG = 86_400.0
 
 def sit(draft: Draft, seat: int, taken: Seat) -> None:
     """Somebody takes an open seat; the game starts with the last one."""
-    if draft.sheet.status == sheets.ENDED:
+    if draft.record.status == table_record.ENDED:
         raise Over("game-over")
-    if draft.sheet.seats[seat].who != OPEN:
+    if draft.record.seats[seat].who != OPEN:
         raise Gone("room-seat-taken")
-    seats = list(draft.sheet.seats)
+    seats = list(draft.record.seats)
     seats[seat] = taken
-    draft.sheet = draft.sheet.replace(seats=tuple(seats))
+    draft.record = draft.record.replace(seats=tuple(seats))
     draft.add_event("sat", seat)
     start_if_full(draft)
 
 
 def start_if_full(draft: Draft) -> None:
     """Start the game if every seat is taken."""
-    if any(seat.who == OPEN for seat in draft.sheet.seats):
+    if any(seat.who == OPEN for seat in draft.record.seats):
         return
-    draft.sheet = draft.sheet.replace(status=sheets.RUNNING)
-    kind = draft.sheet.clock_kind
+    draft.record = draft.record.replace(status=table_record.RUNNING)
+    kind = draft.record.clock_kind
     if kind.get("kind", "none") != "none":
-        clock = Clock.new(kind, draft.sheet.players)
+        clock = Clock.new(kind, draft.record.players)
         draft.clock = clock.started(draft.game.turn, draft.now)
     draft.add_event("started")
     if draft.game.over:
         ended(draft, None)
 
 
-def open_seat(sheet: TableRecord, seat: int | None, invite: str | None) -> int:
+def open_seat(record: TableRecord, seat: int | None, invite: str | None) -> int:
     """The seat an invite (its hash), or a number at a public table, opens."""
     if invite is not None:
-        for number, one in enumerate(sheet.seats):
+        for number, one in enumerate(record.seats):
             if one.invite == invite:
                 if one.who != OPEN:
                     raise Gone("room-invite-used")
                 return number
         raise Forbidden("room-invite-unknown")
-    if not sheet.public:
+    if not record.public:
         raise Forbidden("room-private")
-    free = [n for n, one in enumerate(sheet.seats) if one.who == OPEN and one.reserved is None]
+    free = [n for n, one in enumerate(record.seats) if one.who == OPEN and one.reserved is None]
     if not free:
         raise Full("room-full")
     if seat is None:
         return free[0]
-    if not 0 <= seat < sheet.players:
+    if not 0 <= seat < record.players:
         raise Unknown("seat-unknown", seat=str(seat))
     if seat not in free:
         raise Gone("room-seat-taken")
@@ -76,12 +76,12 @@ def open_seat(sheet: TableRecord, seat: int | None, invite: str | None) -> int:
 
 def fill(draft: Draft, seat: object, level: object) -> None:
     """The host lets a bot take an open seat."""
-    if draft.sheet.status != sheets.WAITING:
+    if draft.record.status != table_record.WAITING:
         raise Illegal("room-started")
-    if type(seat) is not int or not 0 <= seat < draft.sheet.players:
+    if type(seat) is not int or not 0 <= seat < draft.record.players:
         raise Unknown("seat-unknown", seat=str(seat)[:20])
     chosen = checked_level(level)
-    if draft.sheet.rated:
+    if draft.record.rated:
         raise Illegal("room-rated-people")
     sit(draft, seat, Seat(who=BOT, level=chosen))
 
@@ -89,8 +89,8 @@ def fill(draft: Draft, seat: object, level: object) -> None:
 def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
     """Somebody at the table changes the name shown there."""
     for seat in seats:
-        if draft.sheet.seats[seat].person is None:
-            draft.sheet = draft.sheet.with_seat(seat, name=name)
+        if draft.record.seats[seat].person is None:
+            draft.record = draft.record.with_seat(seat, name=name)
     draft.add_event("named", seats[0])
 
 
@@ -99,9 +99,9 @@ def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
 
 def running(draft: Draft) -> None:
     """Refuse unless a game is being played here."""
-    if draft.sheet.status == sheets.WAITING:
+    if draft.record.status == table_record.WAITING:
         raise Illegal("room-not-started")
-    if draft.sheet.status == sheets.ENDED:
+    if draft.record.status == table_record.ENDED:
         raise Over("game-over")
 
 
@@ -122,7 +122,7 @@ def play(draft: Draft, seats: Sequence[int], ply: int, text: str) -> None:
     if clock is not None:
         changed = game.position.upcoming is not None
         draft.clock = clock.moved(turn, game.to_move, draft.now, changed)
-    draft.sheet = draft.sheet.replace(offers=())
+    draft.record = draft.record.replace(offers=())
     draft.add_event(MOVED, turn, text=made, ply=game.ply, digest=draft.live.digest())
     if game.over:
         ended(draft, None)
@@ -131,7 +131,7 @@ def play(draft: Draft, seats: Sequence[int], ply: int, text: str) -> None:
 def expire(draft: Draft) -> None:
     """End the game, or the part of a seat in it, whose time has run out."""
     clock = draft.clock
-    if clock is None or draft.sheet.status != sheets.RUNNING:
+    if clock is None or draft.record.status != table_record.RUNNING:
         return
     seat = clock.flagged(draft.now)
     if seat is not None:
@@ -140,17 +140,17 @@ def expire(draft: Draft) -> None:
 
 def _gone(draft: Draft, seat: int, timeout: bool = False) -> None:
     """A seat plays no more: with two it has lost; with more a bot plays on, or all stop."""
-    if draft.sheet.players == 2:
+    if draft.record.players == 2:
         ended(draft, f"resigned {seat}", timeout)
-    elif draft.sheet.absent == "bot" and draft.sheet.players > 2:
-        draft.sheet = draft.sheet.with_seat(
+    elif draft.record.absent == "bot" and draft.record.players > 2:
+        draft.record = draft.record.with_seat(
             seat, who=BOT, level=USUAL, left=True, holder=None, person=None
         )
         if (clock := draft.clock) is not None:
             draft.clock = clock.left(seat, draft.now)
-        draft.sheet = draft.sheet.replace(offers=())
+        draft.record = draft.record.replace(offers=())
         draft.add_event("left", seat)
-        if not draft.sheet.people:
+        if not draft.record.people:
             ended(draft, "stopped", timeout)
     else:
         ended(draft, "stopped", timeout)
@@ -162,7 +162,9 @@ def ended(draft: Draft, end: str | None, timeout: bool = False) -> None:
         draft.live.finish(end)
     if (clock := draft.clock) is not None:
         draft.clock = clock.stopped(draft.now)
-    draft.sheet = draft.sheet.replace(status=sheets.ENDED, end=end, timeout=timeout, offers=())
+    draft.record = draft.record.replace(
+        status=table_record.ENDED, end=end, timeout=timeout, offers=()
+    )
     draft.ended = True
     result = draft.game.result
     draft.add_event(
@@ -176,7 +178,7 @@ def ended(draft: Draft, end: str | None, timeout: bool = False) -> None:
 def resign(draft: Draft, seats: Sequence[int]) -> None:
     """Give up a game of two."""
     running(draft)
-    if draft.sheet.players != 2:
+    if draft.record.players != 2:
         raise Illegal("resign-two-players")
     turn = draft.game.turn
     ended(draft, f"resigned {turn if turn in seats else seats[0]}")
@@ -184,23 +186,23 @@ def resign(draft: Draft, seats: Sequence[int]) -> None:
 
 def leave(draft: Draft, seats: Sequence[int]) -> None:
     """Leave the table: before the start the seat is free again, later the game feels it."""
-    if draft.sheet.status == sheets.ENDED:
+    if draft.record.status == table_record.ENDED:
         raise Over("game-over")
-    if draft.sheet.status == sheets.WAITING:
+    if draft.record.status == table_record.WAITING:
         _leave_early(draft, seats)
         return
     for seat in seats:
-        if draft.sheet.status == sheets.RUNNING:
+        if draft.record.status == table_record.RUNNING:
             _gone(draft, seat)
 
 
 def _leave_early(draft: Draft, seats: Sequence[int]) -> None:
-    if any(draft.sheet.seats[seat].holder == draft.sheet.host for seat in seats):
+    if any(draft.record.seats[seat].holder == draft.record.host for seat in seats):
         ended(draft, "closed")
         return
     for seat in seats:
-        free = draft.sheet.seats[seat]
-        draft.sheet = draft.sheet.with_seat(
+        free = draft.record.seats[seat]
+        draft.record = draft.record.with_seat(
             seat, who=OPEN, name=None, person=None, rating=None, holder=None,
             invite=free.invite, left=False,
         )  # fmt: skip
@@ -216,11 +218,11 @@ def claim(draft: Draft, seats: Sequence[int], away: float | None, limit: float) 
     expire(draft)
     if draft.ended:
         return
-    if draft.sheet.players != 2 or draft.game.turn in seats:
+    if draft.record.players != 2 or draft.game.turn in seats:
         raise Illegal("room-claim-not")
-    kind = draft.sheet.clock_kind.get("kind", "none")
+    kind = draft.record.clock_kind.get("kind", "none")
     if kind == "none":
-        limit, idle = ABSENT_LONG, draft.now - draft.live.rows[-1].at
+        limit, idle = ABSENT_LONG, draft.now - draft.live.events[-1].at
         away = None if away is None else idle
     if away is None or away < limit or kind == "days":
         raise Illegal("room-claim-early")
@@ -250,9 +252,9 @@ def back_to(live: LiveTable, seats: Sequence[int]) -> int:
 def undo(draft: Draft, seats: Sequence[int]) -> None:
     """Take back at once: where nobody else is asked, because only bots play too."""
     running(draft)
-    if others(draft.sheet, seats):
+    if others(draft.record, seats):
         raise Illegal("room-undo-ask")
-    if draft.sheet.rated:
+    if draft.record.rated:
         raise Illegal("room-rated")
     take_back(draft, seats)
 
@@ -264,13 +266,13 @@ def take_back(draft: Draft, seats: Sequence[int]) -> None:
     game, clock = draft.game, draft.clock
     if clock is not None:
         draft.clock = clock.undone(game.turn, draft.now)
-    draft.sheet = draft.sheet.replace(offers=())
+    draft.record = draft.record.replace(offers=())
     draft.add_event(UNDONE, seats[0], ply=ply)
 
 
-def others(sheet: TableRecord, seats: Sequence[int]) -> list[int]:
+def others(record: TableRecord, seats: Sequence[int]) -> list[int]:
     """Who would have to be asked: people and programs other than these seats."""
-    return [seat for seat in sheet.people if seat not in seats]
+    return [seat for seat in record.people if seat not in seats]
 
 
 # Talking
@@ -278,16 +280,16 @@ def others(sheet: TableRecord, seats: Sequence[int]) -> list[int]:
 
 def chat(draft: Draft, seat: int, phrase: str | None, text: str | None) -> None:
     """Say something to the table."""
-    if text is not None and draft.sheet.public:
+    if text is not None and draft.record.public:
         raise Forbidden("room-chat-phrases")
-    draft.add_event("chat", seat, name=draft.sheet.seats[seat].name, phrase=phrase, text=text)
+    draft.add_event("chat", seat, name=draft.record.seats[seat].name, phrase=phrase, text=text)
 
 
-def said(row: Event) -> ChatLine:
+def said(event: Event) -> ChatLine:
     """One entry of the chat."""
-    facts = row.facts
+    facts = event.facts
     return {
-        "number": row.number, "seat": row.seat, "name": facts["name"],
+        "number": event.number, "seat": event.seat, "name": facts["name"],
         "phrase": facts["phrase"], "text": facts["text"],
     }  # fmt: skip
 
@@ -302,32 +304,32 @@ def can(
 
     `shown` is the head at that moment, `now_here` whether that moment is the present.
     """
-    sheet, status = live.sheet, shown["status"]
+    record, status = live.record, shown["status"]
     if not seats:
         free = any(seat["who"] == OPEN for seat in shown["seats"])
-        return ["sit"] if status == sheets.WAITING and sheet.public and free else []
+        return ["sit"] if status == table_record.WAITING and record.public and free else []
     found: list[Ability] = []
-    if status == sheets.WAITING:
-        host = any(sheet.seats[seat].holder == sheet.host for seat in seats)
-        found += ["bot"] if host and not sheet.rated else []
+    if status == table_record.WAITING:
+        host = any(record.seats[seat].holder == record.host for seat in seats)
+        found += ["bot"] if host and not record.rated else []
         return [*found, "leave", "chat"]
     mine = {str(seat) for seat in seats}
     if any(a in mine and said is None for o in shown["offers"] for a, said in o["answers"].items()):
         found.append("answer")
-    if status == sheets.ENDED:
-        if sheet.end != "closed":
+    if status == table_record.ENDED:
+        if record.end != "closed":
             found += ["rematch", "analysis"]
         return [*found, "chat"]
     if game.to_move in seats:
-        found += ["play"] if sheet.rated else ["play", "hint"]
-    asked, pending = others(sheet, seats), {o["kind"] for o in shown["offers"]}
-    if now_here and not (sheet.rated and not asked) and "takeback" not in pending:
+        found += ["play"] if record.rated else ["play", "hint"]
+    asked, pending = others(record, seats), {o["kind"] for o in shown["offers"]}
+    if now_here and not (record.rated and not asked) and "takeback" not in pending:
         try:
             back_to(live, seats)
             found.append("takeback" if asked else "undo")
         except Illegal:
             pass
-    if sheet.players == 2:
+    if record.players == 2:
         found.append("resign")
         if game.to_move not in seats and asked:
             found.append("claim")

@@ -54,7 +54,7 @@ async def explained(tables: Tables, table: str, asker: Requester, refusal: Refus
 
 def seated(tables: Tables, done: Seated) -> SeatedMessage:
     """The answer to somebody who opened or joined a table."""
-    table = done.live.sheet.table
+    table = done.live.record.table
     return {
         "table": table,
         "seats": list(done.seats),
@@ -71,16 +71,16 @@ async def move(
     tables: Tables, table: str, asker: Requester, client: str, ply: int, text: str
 ) -> Done:
     """Make a move; `client` is the client's own id of it."""
-    live, row, seats = await _moved(tables, table, asker, client, ply, text)
-    return views.answer(live, row, seats, tables.now(), tables.publisher.watchers)
+    live, event, seats = await _moved(tables, table, asker, client, ply, text)
+    return views.answer(live, event, seats, tables.now(), tables.publisher.watchers)
 
 
 async def move_watched(
     tables: Tables, table: str, asker: Requester, client: str, ply: int, text: str
 ) -> Receipt:
     """Make a move for somebody who is also sent its event, and needs only a receipt."""
-    _, row, _ = await _moved(tables, table, asker, client, ply, text)
-    return views.receipt(row)
+    _, event, _ = await _moved(tables, table, asker, client, ply, text)
+    return views.receipt(event)
 
 
 async def _moved(
@@ -98,19 +98,19 @@ async def action(
     if body["kind"] == "rematch":
         return await _rematch(tables, table, asker, body["id"])
     act, hosts = _acted(tables, table, body)
-    live, row, seats = await tables.act(table, asker, act, body["id"], hosts)
-    return views.answer(live, row, seats, tables.now(), tables.publisher.watchers), None
+    live, event, seats = await tables.act(table, asker, act, body["id"], hosts)
+    return views.answer(live, event, seats, tables.now(), tables.publisher.watchers), None
 
 
 async def _rematch(
     tables: Tables, table: str, asker: Requester, client: str
 ) -> tuple[RematchDone, Seated | None]:
-    live, row, seats, done = await tables.rematch(table, asker, client)
-    receipt = views.receipt(row)
+    live, event, seats, done = await tables.rematch(table, asker, client)
+    receipt = views.receipt(event)
     receipt["id"] = client
     # Where the next table is matters more than how the old one looked then.
     shown = views.snapshot(live, seats, tables.now(), tables.publisher.watchers)
-    where: SeatedMessage | NextTable = seated(tables, done) if done else {"table": live.sheet.next}
+    where: SeatedMessage | NextTable = seated(tables, done) if done else {"table": live.record.next}
     return {**receipt, "snapshot": shown, "next": where}, done
 
 
@@ -143,12 +143,12 @@ def _acted(tables: Tables, table: str, body: ActionRequest) -> tuple[Action, boo
 
 def _claim(tables: Tables, draft: Draft, seats: tuple[int, ...]) -> None:
     other = draft.game.turn
-    away = tables.publisher.watchers.away(draft.sheet.table, other, tables.now())
+    away = tables.publisher.watchers.away(draft.record.table, other, tables.now())
     actions.claim(draft, seats, away, tables.away)
 
 
 def _fill(draft: Draft, seats: tuple[int, ...], body: ActionRequest) -> None:
-    if seats and not any(draft.sheet.seats[s].holder == draft.sheet.host for s in seats):
+    if seats and not any(draft.record.seats[s].holder == draft.record.host for s in seats):
         raise Forbidden("room-host-only")
     level = body.get("level")
     actions.fill(draft, body.get("seat"), USUAL if level is None else level)
@@ -167,7 +167,7 @@ def _said(body: ActionRequest) -> tuple[str | None, str | None]:
 
 def checked(tables: Tables, live: LiveTable, asker: Requester, text: str) -> MoveEntry:
     """What a move would do."""
-    if live.sheet.status == "waiting":
+    if live.record.status == "waiting":
         raise Illegal("room-not-started")
     if live.game.turn not in tables.seats(live, asker):
         raise Illegal("room-not-your-turn")

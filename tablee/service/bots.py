@@ -106,7 +106,7 @@ class Bots:
         if seat is None or not await self._lease(live):
             return
         self.tables.publisher.note(table, {"kind": "thinking", "seat": seat})
-        level = live.sheet.seats[seat].level or USUAL
+        level = live.record.seats[seat].level or USUAL
         pause = self._scheduler.start(self._scheduler.sleep(self.least_time(live, level)))
         try:
             with contextlib.suppress(Stale, Forbidden):  # taken back, stopped, or played elsewhere
@@ -117,7 +117,7 @@ class Bots:
     async def _lease(self, live: LiveTable) -> bool:
         now = self.tables.now()
         return await self.tables.storage.lease_bot_turn(
-            live.sheet.table, live.version, self.owner, now, now + LEASE
+            live.record.table, live.version, self.owner, now, now + LEASE
         )
 
     def least_time(self, live: LiveTable, level: int) -> float:
@@ -130,7 +130,7 @@ class Bots:
         return max(self.pause, SECONDS[level]) if hides and self.pause else self.pause
 
     async def _ask_and_play(self, live: LiveTable, seat: int, level: int, pause: Task) -> None:
-        table, ply = live.sheet.table, live.game.ply
+        table, ply = live.record.table, live.game.ply
         job = Job(
             kind="move", **views.task(live), level=level, seconds=SECONDS[level],
             seed=1 + secrets.randbelow(1 << 30),

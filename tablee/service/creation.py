@@ -1,4 +1,4 @@
-"""Orders: who asks for which table, checked and made into a sheet. No input, no output."""
+"""Opening a table: a request is checked and made into a table record, also for a rematch."""
 
 import random
 import secrets
@@ -34,7 +34,7 @@ class Requester:
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A table as it is asked for."""
+    """A table as somebody asks for it."""
 
     game: str
     seats: Sequence[Mapping[str, Any]]
@@ -76,7 +76,7 @@ def next_token(asker: Requester, table: str) -> str:
 def rematch_record(
     old: TableRecord, table: str, mine: Sequence[int], holder: str, asker: Requester, now: float
 ) -> TableRecord:
-    """The sheet of a rematch: the same people, seats turned by one."""
+    """The record of a rematch: the same people, everybody one seat further."""
     seats = []
     for number in range(old.players):
         source = (number + 1) % old.players
@@ -108,7 +108,11 @@ def _seed() -> str:
 def new_record(
     order: TableRequest, asker: Requester, holder: str, now: float, codes: dict[int, str]
 ) -> TableRecord:
-    """A checked order as a sheet; invites' codes go into `codes` by seat."""
+    """The record of a requested table; invite codes go into `codes` by seat.
+
+    Raises:
+        Refusal: no such table can be.
+    """
     game = games.get(order.game)
     setting = game.setting(len(order.seats), order.options)
     _check(order, asker)
@@ -153,7 +157,7 @@ def _seat(
 
 
 def _check(order: TableRequest, asker: Requester) -> None:
-    """Refuse orders that no table could be."""
+    """Refuse requests that no table could meet."""
     kinds = [seat.get("who") for seat in order.seats]
     if all(kind == "bot" for kind in kinds):
         raise Invalid("room-bots-alone")

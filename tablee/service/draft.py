@@ -1,7 +1,7 @@
 """A table as it would be after an action, and its public summary."""
 
 from tablee.play import Table
-from tablee.service import table_record as sheets
+from tablee.service import table_record
 from tablee.service.clocks import Clock
 from tablee.service.live_table import Event, LiveTable
 from tablee.service.table_record import BOT, TableRecord
@@ -19,13 +19,13 @@ class Draft:
         self.ended = False
 
     @property
-    def sheet(self) -> TableRecord:
+    def record(self) -> TableRecord:
         """The record as it would be."""
-        return self.live.sheet
+        return self.live.record
 
-    @sheet.setter
-    def sheet(self, sheet: TableRecord) -> None:
-        self.live.sheet = sheet
+    @record.setter
+    def record(self, record: TableRecord) -> None:
+        self.live.record = record
 
     @property
     def game(self) -> Table:
@@ -33,27 +33,27 @@ class Draft:
         return self.live.game
 
     @property
-    def rows(self) -> list[Event]:
+    def events(self) -> list[Event]:
         """The events the action makes."""
-        return self.live.rows[self.base.number :]
+        return self.live.events[self.base.number :]
 
     def seal(self) -> None:
         """Note in the first event the number of the last: a repeated request needs both."""
-        if self.rows:
-            self.rows[0].facts["last"] = self.live.number
+        if self.events:
+            self.events[0].facts["last"] = self.live.number
 
     @property
     def clock(self) -> Clock | None:
         """The clocks, if there are any and they have started."""
-        return Clock.from_json(self.sheet.clock) if self.sheet.clock else None
+        return Clock.from_json(self.record.clock) if self.record.clock else None
 
     @clock.setter
     def clock(self, clock: Clock | None) -> None:
-        self.sheet = self.sheet.replace(clock=clock.to_json() if clock else None)
+        self.record = self.record.replace(clock=clock.to_json() if clock else None)
 
     def add_event(self, kind: str, seat: int | None = None, **facts: object) -> None:
         """Append an event for what has just happened."""
-        whole = {**facts, "head": head(self.sheet, self.now)}
+        whole = {**facts, "head": head(self.record, self.now)}
         by = self.actor if seat is None else seat
         self.live.note(Event(self.live.number + 1, kind, self.now, whole, by, self._client))
         self._client = None  # an action may make two events; its id stays with the first
@@ -62,18 +62,18 @@ class Draft:
     def deadline(self) -> float | None:
         """When somebody's time runs out, if a clock runs."""
         clock = self.clock
-        return clock.deadline() if clock and self.sheet.status == sheets.RUNNING else None
+        return clock.deadline() if clock and self.record.status == table_record.RUNNING else None
 
     @property
     def newcomers(self) -> list[str]:
         """Accounts that sit down by this action."""
-        before = {seat.person for seat in self.base.sheet.seats} if self.base.version else set()
-        return sorted({seat.person for seat in self.sheet.seats if seat.person} - before)
+        before = {seat.person for seat in self.base.record.seats} if self.base.version else set()
+        return sorted({seat.person for seat in self.record.seats if seat.person} - before)
 
     @property
     def rates(self) -> bool:
         """Whether this action ends a rated game."""
-        return self.ended and self.sheet.rated
+        return self.ended and self.record.rated
 
     @property
     def bot_turn(self) -> bool:
@@ -84,21 +84,21 @@ class Draft:
 def bot_to_move(live: LiveTable) -> int | None:
     """The seat to move if a bot plays it."""
     turn = live.game.to_move
-    if live.sheet.status != sheets.RUNNING or turn is None:
+    if live.record.status != table_record.RUNNING or turn is None:
         return None
-    return turn if live.sheet.seats[turn].who == BOT else None
+    return turn if live.record.seats[turn].who == BOT else None
 
 
-def head(sheet: TableRecord, now: float) -> TableHead:
+def head(record: TableRecord, now: float) -> TableHead:
     """What everybody may know of a table: the summary that each event carries."""
     return {
-        "status": sheet.status,
+        "status": record.status,
         "seats": [
             {"seat": number, "name": seat.name, "who": seat.who, "level": seat.level,
              "rating": seat.rating, "left": seat.left}
-            for number, seat in enumerate(sheet.seats)
+            for number, seat in enumerate(record.seats)
         ],
-        "offers": [{"kind": o.kind, "by": o.by, "answers": o.answers} for o in sheet.offers],
-        "clock": Clock.from_json(sheet.clock).shown(now) if sheet.clock else None,
-        "next": sheet.next,
+        "offers": [{"kind": o.kind, "by": o.by, "answers": o.answers} for o in record.offers],
+        "clock": Clock.from_json(record.clock).shown(now) if record.clock else None,
+        "next": record.next,
     }  # fmt: skip

@@ -48,7 +48,7 @@ class Imports:
                 draft = await self._scheduler.run_blocking(_drafted, text, self.tables.now())
         finally:
             self._waiting -= 1
-        table = draft.sheet.table
+        table = draft.record.table
         try:
             return await self.tables.live(table)
         except Unknown:

@@ -32,20 +32,22 @@ class Event:
 class LiveTable:
     """One table in memory."""
 
-    def __init__(self, sheet: TableRecord, version: int, rows: Iterable[Event] = ()) -> None:
-        self.sheet, self.version = sheet, version
-        first = Table(sheet.game, sheet.players, sheet.options, int(sheet.seed, 16), sheet.start)
+    def __init__(self, record: TableRecord, version: int, events: Iterable[Event] = ()) -> None:
+        self.record, self.version = record, version
+        first = Table(
+            record.game, record.players, record.options, int(record.seed, 16), record.start
+        )
         self.lines: list[Table] = [first]
-        self.rows: list[Event] = []
+        self.events: list[Event] = []
         self.places: list[tuple[int, int]] = []
-        """For each row, the line and the ply it left the game at."""
+        """For each event, the line and the ply it left the game at."""
         self.forced: list[bool] = []
         """For each move of the present line, whether there was no other."""
         self.answered: dict[tuple[int | None, str], Event] = {}
         self.frames: dict[tuple[int, tuple[int, ...]], bytes] = {}
         """Encoded events by number and seats: a cache for whoever sends them to many."""
-        for row in rows:
-            self.append(row)
+        for event in events:
+            self.append(event)
 
     @property
     def game(self) -> Table:
@@ -55,7 +57,7 @@ class LiveTable:
     @property
     def number(self) -> int:
         """The number of the last event."""
-        return len(self.rows)
+        return len(self.events)
 
     def at(self, number: int) -> Table:
         """The game as it was after the event of that number."""
@@ -73,15 +75,15 @@ class LiveTable:
 
     # Replaying and drafting
 
-    def append(self, row: Event) -> None:
+    def append(self, event: Event) -> None:
         """Replay one more event of the log."""
-        if row.kind == MOVED:
-            self.play(row.facts["text"])
-        elif row.kind == UNDONE:
-            self.undo_to(row.facts["ply"])
-        elif row.kind == ENDED and row.facts.get("end"):
-            self.finish(row.facts["end"])
-        self.note(row)
+        if event.kind == MOVED:
+            self.play(event.facts["text"])
+        elif event.kind == UNDONE:
+            self.undo_to(event.facts["ply"])
+        elif event.kind == ENDED and event.facts.get("end"):
+            self.finish(event.facts["end"])
+        self.note(event)
 
     def play(self, text: str) -> str:
         """Make a move; returns its canonical text."""
@@ -105,14 +107,14 @@ class LiveTable:
         else:
             self.game.resign(int(end.removeprefix("resigned ")))
 
-    def note(self, row: Event) -> None:
+    def note(self, event: Event) -> None:
         """Append an event whose effect has been applied."""
-        if row.number != len(self.rows) + 1:
-            raise ValueError(f"event {row.number} after {len(self.rows)}")
-        self.rows.append(row)
+        if event.number != len(self.events) + 1:
+            raise ValueError(f"event {event.number} after {len(self.events)}")
+        self.events.append(event)
         self.places.append((len(self.lines) - 1, self.game.ply))
-        if row.client is not None:
-            self.answered[row.seat, row.client] = row
+        if event.client is not None:
+            self.answered[event.seat, event.client] = event
         if len(self.frames) > 64:
             self.frames.clear()
 
@@ -121,6 +123,6 @@ class LiveTable:
         other = LiveTable.__new__(LiveTable)
         other.__dict__.update(self.__dict__)
         other.lines = [*self.lines[:-1], self.game.at(self.game.ply)]
-        other.rows, other.places = list(self.rows), list(self.places)
+        other.events, other.places = list(self.events), list(self.places)
         other.forced, other.answered, other.frames = list(self.forced), dict(self.answered), {}
         return other

@@ -1,4 +1,4 @@
-"""What players ask of each other, and what comes of it: stopping, taking back, the next game."""
+"""Proposals between players: stopping the game, taking back, a rematch."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def offer(draft: Draft, seats: Sequence[int], what: ProposalWish | None) -> None
     if what != "stop" and what != "takeback":
         raise Unknown("room-offer-unknown", what=str(what)[:20])
     by = draft.game.turn if draft.game.turn in seats else seats[0]
-    for pending in draft.sheet.offers:
+    for pending in draft.record.offers:
         if pending.kind == what:
             if pending.by in seats:
                 raise Illegal("room-offer-pending")
@@ -23,33 +23,33 @@ def offer(draft: Draft, seats: Sequence[int], what: ProposalWish | None) -> None
             return
     if what == "takeback":
         back_to(draft.live, seats)  # refuse what could not be done anyway
-    asked = others(draft.sheet, seats)
+    asked = others(draft.record, seats)
     new = Proposal(what, by, {str(seat): None for seat in asked})
     if not asked:
         _agreed(draft, new)
         return
-    draft.sheet = draft.sheet.replace(offers=(*draft.sheet.offers, new))
+    draft.record = draft.record.replace(offers=(*draft.record.offers, new))
     draft.add_event("offered", by, what=what)
 
 
 def answer(draft: Draft, seats: Sequence[int], what: object, yes: object) -> None:
     """Say yes or no to what another asked."""
-    found = next((one for one in draft.sheet.offers if one.kind == what), None)
+    found = next((one for one in draft.record.offers if one.kind == what), None)
     mine = [str(seat) for seat in seats]
     if found is None or not any(seat in found.answers for seat in mine):
         raise Illegal("room-no-offer")
     if type(yes) is not bool:
         raise Unknown("room-yes-or-no")
-    rest = tuple(one for one in draft.sheet.offers if one is not found)
+    rest = tuple(one for one in draft.record.offers if one is not found)
     said = {seat: yes if seat in mine else given for seat, given in found.answers.items()}
     now = Proposal(found.kind, found.by, said)
     if yes and all(said.values()) and found.kind != "rematch":
-        draft.sheet = draft.sheet.replace(offers=rest)
+        draft.record = draft.record.replace(offers=rest)
         draft.add_event("answered", seats[0], what=what, yes=yes)
         _agreed(draft, now)
         return
     keep = yes or found.kind == "rematch"
-    draft.sheet = draft.sheet.replace(offers=(*rest, now) if keep else rest)
+    draft.record = draft.record.replace(offers=(*rest, now) if keep else rest)
     draft.add_event("answered", seats[0], what=what, yes=yes)
 
 
@@ -57,14 +57,14 @@ def _agreed(draft: Draft, done: Proposal) -> None:
     if done.kind == "stop":
         ended(draft, "stopped")
         return
-    asker = draft.sheet.seats[done.by].holder
-    own = [n for n, seat in enumerate(draft.sheet.seats) if seat.holder == asker]
+    asker = draft.record.seats[done.by].holder
+    own = [n for n, seat in enumerate(draft.record.seats) if seat.holder == asker]
     take_back(draft, own)
 
 
 def announce_rematch(draft: Draft, seats: Sequence[int], table: str) -> None:
     """Tell the table where the next one is, and ask the others to it."""
-    asked = {str(seat): None for seat in others(draft.sheet, seats)}
+    asked = {str(seat): None for seat in others(draft.record, seats)}
     new = (Proposal("rematch", seats[0], dict(asked)),) if asked else ()
-    draft.sheet = draft.sheet.replace(next=table, offers=new)
+    draft.record = draft.record.replace(next=table, offers=new)
     draft.add_event("next", seats[0], table=table)

@@ -59,18 +59,18 @@ class Publisher:
     def committed(self, draft: Draft) -> None:
         """This process has committed a draft."""
         live = draft.live
-        self.watchers.publish(live.sheet.table)
+        self.watchers.publish(live.record.table)
         self._count(draft)
         if draft.bot_turn:
-            self.bot_turns.add(live.sheet.table)
-        opened = not draft.rows
-        if live.sheet.public and (opened or any(event.kind != "moved" for event in draft.rows)):
+            self.bot_turns.add(live.record.table)
+        opened = not draft.events
+        if live.record.public and (opened or any(event.kind != "moved" for event in draft.events)):
             self.lobby.changed()
 
     def changed_elsewhere(self, live: LiveTable) -> None:
         """Another process has committed something at a table."""
-        self.watchers.publish(live.sheet.table)
-        if live.sheet.public:
+        self.watchers.publish(live.record.table)
+        if live.record.public:
             self.lobby.changed()
 
     def note(self, table: str, message: Notice) -> None:

@@ -48,9 +48,9 @@ class Reviews:
             Unknown: there is nothing to review.
             Busy: the server has no time for reviews now.
         """
-        table = live.sheet.table
+        table = live.record.table
         views.reviewable(live)
-        if live.sheet.players < 2 or not live.game.plies:
+        if live.record.players < 2 or not live.game.plies:
             raise Unknown("analyse-nothing")
         self.thinker.check("analysis")
         now = self.tables.now()
@@ -71,7 +71,7 @@ class Reviews:
         await self._scheduler.cancel(list(self._working.values()))
 
     async def _work(self, live: LiveTable) -> None:
-        table, notes = live.sheet.table, list[Task]()
+        table, notes = live.record.table, list[Task]()
         try:
             report = await self._ask_patiently(table, _job(live), self._follower(table, notes))
             for note in notes:  # none of them may overwrite the report
@@ -118,8 +118,8 @@ class Reviews:
 
 def _job(live: LiveTable) -> Job:
     return Job(
-        kind="analysis", game=live.sheet.game, players=live.sheet.players,
-        options=live.sheet.options, seconds=SECONDS, record=views.whole_record(live).to_json(),
+        kind="analysis", game=live.record.game, players=live.record.players,
+        options=live.record.options, seconds=SECONDS, record=views.whole_record(live).to_json(),
     )  # fmt: skip
 
 

@@ -88,7 +88,7 @@ class Tables:
 
     def keep(self, live: LiveTable) -> LiveTable:
         """Cache a table, unless a newer version of it is cached."""
-        table = live.sheet.table
+        table = live.record.table
         known = self._cache.get(table)
         if known is None or known.version < live.version:
             self._cache[table] = known = live
@@ -106,7 +106,7 @@ class Tables:
         holder, person = asker.holder, asker.person.id if asker.person else None
         return tuple(
             number
-            for number, seat in enumerate(live.sheet.seats)
+            for number, seat in enumerate(live.record.seats)
             if (holder is not None and seat.holder == holder)
             or (person is not None and seat.person == person)
         )
@@ -127,7 +127,7 @@ class Tables:
 
         def authorize(draft: Draft, live: LiveTable) -> tuple[int, ...]:
             seats = self.seats(live, asker)
-            host = hosts and asker.holder is not None and live.sheet.host == asker.holder
+            host = hosts and asker.holder is not None and live.record.host == asker.holder
             if not seats and not host:
                 raise Forbidden("room-no-seat")
             return seats
@@ -156,7 +156,7 @@ class Tables:
                     fresh = True  # this process may not know the latest: refuse only what is fresh
                     continue
                 if await self.storage.commit(draft):
-                    return self._publish(draft), draft.rows[0], seats
+                    return self._publish(draft), draft.events[0], seats
                 fresh = True
             raise Busy("room-busy", retry=1.0)
 
@@ -202,12 +202,12 @@ class Tables:
         token = token or tokens.token()
         again = self.seats(live, Requester(token))
         hashed = tokens.digest(invite) if invite is not None else None
-        if again and _asks_again(live.sheet, again, hashed, seat):
+        if again and _asks_again(live.record, again, hashed, seat):
             return Seated(live, again, token)
 
         def action(draft: Draft, _: tuple[int, ...]) -> None:
-            place = actions.open_seat(draft.sheet, seat, hashed)
-            actions.sit(draft, place, creation.newcomer(draft.sheet, place, asker, name, token))
+            place = actions.open_seat(draft.record, seat, hashed)
+            actions.sit(draft, place, creation.newcomer(draft.record, place, asker, name, token))
 
         live, _, _ = await self._commit(table, _nobody, action)
         return Seated(live, self.seats(live, Requester(token, asker.person)), token)
@@ -220,15 +220,15 @@ class Tables:
         seats = self.seats(live, asker)
         if not seats:
             raise Forbidden("room-no-seat")
-        if live.sheet.status != ENDED or live.sheet.end == "closed":
+        if live.record.status != ENDED or live.record.end == "closed":
             raise Illegal("room-not-ended")
         for _ in range(MOST_TRIES):
-            if live.sheet.next is not None:
-                return await self._join_rematch(live, live.sheet.next, asker, seats, client)
+            if live.record.next is not None:
+                return await self._join_rematch(live, live.record.next, asker, seats, client)
             seated = await self._open_rematch(live, asker, seats, client)
             if seated is not None:
                 live = await self.live(table)
-                return live, live.rows[-1], seats, seated
+                return live, live.events[-1], seats, seated
             live = await self.live(table)
         raise Busy("room-busy", retry=1.0)
 
@@ -239,13 +239,13 @@ class Tables:
         now, table = self.now(), tokens.public_id()
         token = creation.next_token(asker, table)
         record = creation.rematch_record(
-            old.sheet, table, seats, tokens.digest(token), asker, now
+            old.record, table, seats, tokens.digest(token), asker, now
         )  # fmt: skip
         new = Draft(LiveTable(record, 0), now)
         actions.start_if_full(new)
         announced = Draft(old, now, client, seats[0])
         proposals.announce_rematch(announced, seats, table)
-        async with self._lock(old.sheet.table):
+        async with self._lock(old.record.table):
             try:
                 await self.storage.create(new, announced)
             except Conflict:
@@ -260,14 +260,16 @@ class Tables:
     ) -> tuple[LiveTable, Event, tuple[int, ...], Seated | None]:  # fmt: skip
         token = creation.next_token(asker, table)
         new = await self.live(table)
-        places = [n for n, s in enumerate(new.sheet.seats) if s.reserved in seats]
+        places = [n for n, s in enumerate(new.record.seats) if s.reserved in seats]
         for place in places:
-            if new.sheet.seats[place].who != OPEN:
+            if new.record.seats[place].who != OPEN:
                 continue
 
             def action(draft: Draft, _: tuple[int, ...], place: int = place) -> None:
-                name = draft.sheet.seats[place].name
-                actions.sit(draft, place, creation.newcomer(draft.sheet, place, asker, name, token))
+                name = draft.record.seats[place].name
+                actions.sit(
+                    draft, place, creation.newcomer(draft.record, place, asker, name, token)
+                )
 
             try:
                 new, _, _ = await self._commit(table, _nobody, action)
@@ -284,12 +286,12 @@ class Tables:
         mine = {str(seat) for seat in seats}
         asked = any(
             offer.kind == "rematch" and any(s in mine and not a for s, a in offer.answers.items())
-            for offer in old.sheet.offers
+            for offer in old.record.offers
         )
         if not asked:
-            return old, old.rows[-1]
+            return old, old.events[-1]
         live, event, _ = await self.act(
-            old.sheet.table, asker,
+            old.record.table, asker,
             lambda draft, held: proposals.answer(draft, held, "rematch", True), client,
         )  # fmt: skip
         return live, event
@@ -313,7 +315,7 @@ class Tables:
 
         def action(draft: Draft, _: tuple[int, ...]) -> None:
             actions.expire(draft)
-            if not draft.rows:
+            if not draft.events:
                 raise Illegal("room-claim-early")
 
         await self._commit(table, _nobody, action)
@@ -323,7 +325,7 @@ class Tables:
         async with self._lock(table):
             live = await self.live(table)
             draft = Draft(live, self.now())
-            if (clock := draft.clock) is None or draft.sheet.status != RUNNING:
+            if (clock := draft.clock) is None or draft.record.status != RUNNING:
                 return
             draft.clock = clock.resumed(draft.now, seen)
             if await self.storage.commit(draft):
@@ -342,7 +344,7 @@ def _grown(cached: LiveTable | None, loaded: Loaded) -> LiveTable:
     if cached is None:
         return LiveTable(loaded.record, loaded.version, loaded.events)
     live = cached.forked()
-    live.sheet, live.version = loaded.record, loaded.version
+    live.record, live.version = loaded.record, loaded.version
     for event in loaded.events:
         live.append(event)
     return live

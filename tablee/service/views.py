@@ -76,28 +76,28 @@ def snapshot(
     attendance: Attendance = NOBODY, number: int | None = None,
 ) -> Snapshot:  # fmt: skip
     """The table as the holder of these seats may see it, now or after a past event."""
-    sheet = live.sheet
+    record = live.record
     present = number is None or number == live.number
     upto = live.number if number is None else number
     game = live.game if present else live.at(upto)
-    head: TableHead = draft.head(sheet, now) if present else live.rows[upto - 1].facts["head"]
-    here = attendance.here(sheet.table)
+    head: TableHead = draft.head(record, now) if present else live.events[upto - 1].facts["head"]
+    here = attendance.here(record.table)
     return {
-        "table": sheet.table, "game": sheet.game, "players": sheet.players,
+        "table": record.table, "game": record.game, "players": record.players,
         "options": dict(game.setting.options), "hides": game.game.secrets is not None,
-        "status": head["status"], "public": sheet.public, "rated": sheet.rated,
-        "absent": sheet.absent, "created": stamp(sheet.created),
+        "status": head["status"], "public": record.public, "rated": record.rated,
+        "absent": record.absent, "created": stamp(record.created),
         "you": list(seats), "number": upto, **_standing(game, head["status"]),
-        "timeout": sheet.timeout and head["status"] == "ended",
+        "timeout": record.timeout and head["status"] == "ended",
         **_seen(game, seats),
         "history": _history(game),
         "seats": [{**seat, "here": seat["seat"] in here} for seat in head["seats"]],
-        "clock": head["clock"], "clock_kind": clocks.kind_message(sheet.clock_kind),
+        "clock": head["clock"], "clock_kind": clocks.kind_message(record.clock_kind),
         "offers": head["offers"],
         "can": actions.can(live, seats, game, head, present),
-        "chat": [actions.said(r) for r in live.rows[:upto] if r.kind == "chat"][-CHAT_SHOWN:],
-        "next": head["next"], "previous": sheet.previous, "imported": sheet.imported or None,
-        "spectators": attendance.spectators(sheet.table),
+        "chat": [actions.said(r) for r in live.events[:upto] if r.kind == "chat"][-CHAT_SHOWN:],
+        "next": head["next"], "previous": record.previous, "imported": record.imported or None,
+        "spectators": attendance.spectators(record.table),
         "commitment": Record.commitment_of(game.seed),
     }  # fmt: skip
 
@@ -146,73 +146,73 @@ def _made(number: int, made: Ply) -> HistoryMove:
 # Events
 
 
-def event_message(live: LiveTable, row: Event, seats: Sequence[int]) -> TableEvent:
+def event_message(live: LiveTable, event: Event, seats: Sequence[int]) -> TableEvent:
     """An event as the holder of these seats may see it, as it was when it happened."""
-    head: TableHead = row.facts["head"]
-    number, at = row.number, stamp(row.at)
-    match row.kind:
+    head: TableHead = event.facts["head"]
+    number, at = event.number, stamp(event.at)
+    match event.kind:
         case "moved":
-            return _moved(live, row, seats, head)
+            return _moved(live, event, seats, head)
         case "started" | "undone" | "ended":
-            shown = snapshot(live, seats, row.at, number=number)
+            shown = snapshot(live, seats, event.at, number=number)
             return {
-                "kind": row.kind, "number": number, "at": at, "result": shown["result"],
+                "kind": event.kind, "number": number, "at": at, "result": shown["result"],
                 "reason": shown["reason"], "timeout": shown["timeout"], "snapshot": shown,
             }  # fmt: skip
         case "offered":
             return {
-                "kind": row.kind, "number": number, "at": at, "seat": row.seat,
-                "what": row.facts["what"], **_asked(live, row, seats, live.at(number)),
+                "kind": event.kind, "number": number, "at": at, "seat": event.seat,
+                "what": event.facts["what"], **_asked(live, event, seats, live.at(number)),
             }  # fmt: skip
         case "answered":
             return {
-                "kind": row.kind, "number": number, "at": at, "seat": row.seat,
-                "what": row.facts["what"], "yes": row.facts["yes"],
-                **_asked(live, row, seats, live.at(number)),
+                "kind": event.kind, "number": number, "at": at, "seat": event.seat,
+                "what": event.facts["what"], "yes": event.facts["yes"],
+                **_asked(live, event, seats, live.at(number)),
             }  # fmt: skip
         case "chat":
-            line = actions.said(row)
+            line = actions.said(event)
             return {
-                "kind": row.kind, "number": number, "at": at, "seat": line["seat"],
+                "kind": event.kind, "number": number, "at": at, "seat": line["seat"],
                 "name": line["name"], "phrase": line["phrase"], "text": line["text"],
             }  # fmt: skip
         case "next":
             return {
-                "kind": row.kind, "number": number, "at": at, "table": row.facts["table"],
+                "kind": event.kind, "number": number, "at": at, "table": event.facts["table"],
                 "offers": head["offers"],
             }  # fmt: skip
         case "sat" | "left" | "named":
             return {
-                "kind": row.kind, "number": number, "at": at, "seats": head["seats"],
-                "seat": row.seat, "status": head["status"],
-                **_asked(live, row, seats, live.at(number)),
+                "kind": event.kind, "number": number, "at": at, "seats": head["seats"],
+                "seat": event.seat, "status": head["status"],
+                **_asked(live, event, seats, live.at(number)),
             }  # fmt: skip
-    raise ValueError(f"an event of an unknown kind: {row.kind}")
+    raise ValueError(f"an event of an unknown kind: {event.kind}")
 
 
-def _moved(live: LiveTable, row: Event, seats: Sequence[int], head: TableHead) -> MovedEvent:
-    game = live.at(row.number)
+def _moved(live: LiveTable, event: Event, seats: Sequence[int], head: TableHead) -> MovedEvent:
+    game = live.at(event.number)
     made = game.plies[-1]
     message: MovedEvent = {
-        "kind": "moved", "number": row.number, "at": stamp(row.at),
+        "kind": "moved", "number": event.number, "at": stamp(event.at),
         "ply": game.ply, "seat": made.seat, "text": made.text, "round": made.round,
         "preview": _preview(game), **_seen(game, seats),
         **_standing(game, head["status"]), "over": game.over, "clock": head["clock"],
-        **_asked(live, row, seats, game),
+        **_asked(live, event, seats, game),
     }  # fmt: skip
     return with_details(message, made.details)
 
 
-def _asked(live: LiveTable, row: Event, seats: Sequence[int], game: Table) -> Asked:
-    head: TableHead = row.facts["head"]
-    present = row.number == live.number
+def _asked(live: LiveTable, event: Event, seats: Sequence[int], game: Table) -> Asked:
+    head: TableHead = event.facts["head"]
+    present = event.number == live.number
     return {"offers": head["offers"], "can": actions.can(live, seats, game, head, present)}
 
 
 def events_after(live: LiveTable, after: int, most: int, seats: Sequence[int]) -> Events:
     """The events after a number, at most so many, as the holder of these seats may see them."""
-    rows = live.rows[after : after + most]
-    return {"events": [event_message(live, row, seats) for row in rows], "number": live.number}
+    rows = live.events[after : after + most]
+    return {"events": [event_message(live, event, seats) for event in rows], "number": live.number}
 
 
 def _preview(game: Table) -> Json:
@@ -249,7 +249,7 @@ def moves_with_previews(live: LiveTable, seats: Sequence[int]) -> Moves:
 
 
 def _legal(live: LiveTable, seats: Sequence[int]) -> dict[str, int]:
-    ours = live.sheet.status == "running" and live.game.to_move in seats
+    ours = live.record.status == "running" and live.game.to_move in seats
     return live.game.legal() if ours else {}
 
 
@@ -282,11 +282,11 @@ def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosit
 
 def record(live: LiveTable) -> Record:
     """The game so far, for anybody; hidden things are in it only after the end."""
-    names = tuple(seat.name or "" for seat in live.sheet.seats)
+    names = tuple(seat.name or "" for seat in live.record.seats)
     return dataclasses.replace(
         live.game.record(),
         names=names if any(names) else (),
-        date=stamp(live.sheet.created)[:10],
+        date=stamp(live.record.created)[:10],
     )
 
 
@@ -306,9 +306,9 @@ def scene(live: LiveTable, number: int | None, seats: Sequence[int]) -> Scene:
 
 def reviewable(live: LiveTable) -> None:
     """Refuse to look behind a game that is not over, or of which not all is known."""
-    if live.sheet.status != "ended" or (not live.game.over and not live.sheet.imported):
+    if live.record.status != "ended" or (not live.game.over and not live.record.imported):
         raise Illegal("room-not-ended")
-    if live.sheet.imported == "seen":
+    if live.record.imported == "seen":
         raise Illegal("review-seen")
 
 
@@ -353,15 +353,21 @@ def task(live: LiveTable) -> Json:
 # Answers
 
 
-def answer(live: LiveTable, row: Event, seats: Sequence[int], now: float, who: Attendance) -> Done:
+def answer(
+    live: LiveTable, event: Event, seats: Sequence[int], now: float, who: Attendance
+) -> Done:
     """The answer to the action that made an event; the same again for a repeat."""
-    done = receipt(row)
+    done = receipt(event)
     return {**done, "snapshot": snapshot(live, seats, now, who, done["number"])}
 
 
-def receipt(row: Event) -> Receipt:
+def receipt(event: Event) -> Receipt:
     """The answer without the position, for whoever is sent the event as well."""
-    done: Receipt = {"ok": True, "id": row.client, "number": row.facts.get("last", row.number)}
-    if row.kind == "moved":
-        done["ply"], done["text"] = row.facts["ply"], row.facts["text"]
+    done: Receipt = {
+        "ok": True,
+        "id": event.client,
+        "number": event.facts.get("last", event.number),
+    }
+    if event.kind == "moved":
+        done["ply"], done["text"] = event.facts["ply"], event.facts["text"]
     return done

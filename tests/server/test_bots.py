@@ -23,7 +23,7 @@ async def table_with_bot(place: Place, game: str = "poldr") -> tuple[str, Reques
         Requester(),
         TableRequest(game=game, seats=[{"who": "bot", "level": 2}, {"who": "me"}], shuffle=False),
     )
-    return done.live.sheet.table, Requester(done.token)
+    return done.live.record.table, Requester(done.token)
 
 
 def failing(kind: type[Busy]) -> Callable[[Job], Json]:
@@ -102,7 +102,7 @@ def test_a_thought_about_a_position_that_is_gone_is_thrown_away(database: str) -
         staff.answer = stopped
         await bots.play_turn(table)
         live = await place.tables.live(table)
-        assert (live.sheet.status, live.game.ply) == ("ended", 0)
+        assert (live.record.status, live.game.ply) == ("ended", 0)
 
     run(database, test)
 

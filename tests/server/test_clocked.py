@@ -61,10 +61,10 @@ class Place:
         askers = [Requester(done.token)]
         for _, code in done.invites:
             seated: Seated = await self.tables.sit(
-                done.live.sheet.table, Requester(), code, None, None
+                done.live.record.table, Requester(), code, None, None
             )
             askers.append(Requester(seated.token))
-        return done.live.sheet.table, askers
+        return done.live.record.table, askers
 
     async def shown(self, table: str, asker: Requester | None = None) -> dict[str, Any]:
         live = await self.tables.live(table)
@@ -333,7 +333,7 @@ def test_unused_tables_are_forgotten(database: str) -> None:
         await place.move(running, anne)
         await place.maintenance.purge()
         with pytest.raises(Unknown):
-            await place.tables.live(waiting.live.sheet.table)
+            await place.tables.live(waiting.live.record.table)
         await place.tables.live(running)
         place.time.pass_(61 * 86_400)
         await place.maintenance.purge()

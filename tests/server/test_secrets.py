@@ -142,7 +142,7 @@ def received(live: LiveTable, seats: tuple[int, ...]) -> list[bytes]:
         views.record(live).to_text(),
         views.picture(live, None, seats),
     ]
-    parts += [views.event_message(live, row, seats) for row in live.rows[-2:]]
+    parts += [views.event_message(live, row, seats) for row in live.events[-2:]]
     if live.game.to_move in seats:
         parts.append(views.task(live))
         for text in ("J@99,99", "123456@0,0/1", "?", "pass", "165432@1,0/3"):
@@ -187,8 +187,8 @@ def _compare(players: int, seed: int, most: int) -> None:
                 assert received(ours, eyes) == received(theirs, eyes), (seat, number)
             ours, theirs = moved(ours, text), moved(theirs, text)
             if not ours.game.over:
-                assert event_frame(ours, ours.rows[-1], eyes) == event_frame(
-                    theirs, theirs.rows[-1], eyes
+                assert event_frame(ours, ours.events[-1], eyes) == event_frame(
+                    theirs, theirs.events[-1], eyes
                 )
         assert differs, "the worlds must differ for this to show anything"
         compared += 1

@@ -181,7 +181,7 @@ def _replayed(connection: Connection, table: str) -> int:
 
 def _compare(live: LiveTable) -> None:
     """Whether the game stands where the last event said it stood."""
-    row = live.rows[-1]
+    row = live.events[-1]
     if row.kind == "moved":
         made = live.game.plies[-1]
         if made.text != row.facts["text"] or live.game.ply != row.facts["ply"]:

@@ -170,7 +170,7 @@ class Maintenance:
             self._stale[table] = None
             if self._catching_up is None or self._catching_up.done():
                 self._catching_up = asyncio.create_task(self._catch_up())
-        elif version == 1 or (cached is not None and cached.sheet.public):
+        elif version == 1 or (cached is not None and cached.record.public):
             self.tables.publisher.lobby.changed()
 
     async def _catch_up(self) -> None:

@@ -43,8 +43,8 @@ class Metrics:
 
     def committed(self, draft: Draft) -> None:
         """Count what has happened at a table."""
-        for row in draft.rows:
-            self._event(draft.sheet.game, row.kind).inc()
+        for row in draft.events:
+            self._event(draft.record.game, row.kind).inc()
 
     def text(self) -> bytes:
         """As Prometheus reads it."""

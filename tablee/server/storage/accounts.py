@@ -127,7 +127,7 @@ def tables(connection: Connection, person: Account) -> list[str]:
 
 def rate(connection: Connection, draft: Draft) -> None:
     """Write the new ratings of a rated game that has just ended, in the same transaction."""
-    game, r = draft.sheet.game, schema.ratings
+    game, r = draft.record.game, schema.ratings
     stored: dict[str, StoredRating] = {}
     for player in sorted(accounts.rated_players(draft)):  # one lock order: no deadlock
         asked = sa.select(r).where(r.c.person == player, r.c.game == game).with_for_update()

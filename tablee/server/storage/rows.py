@@ -54,7 +54,7 @@ def commit_of(draft: Draft) -> Commit:
     """What an action did, ready to be stored."""
     live, base = draft.live, draft.base
     return Commit(
-        base.sheet.table, base.version, live.number, live.sheet.status,
-        write_record(live.sheet), draft.now, draft.deadline, draft.bot_turn,
-        event_rows(base.sheet.table, draft.rows),
+        base.record.table, base.version, live.number, live.record.status,
+        write_record(live.record), draft.now, draft.deadline, draft.bot_turn,
+        event_rows(base.record.table, draft.events),
     )  # fmt: skip

@@ -41,7 +41,7 @@ class SqlStorage:
 
         def work(connection: Connection) -> None:
             tables.create(connection, new)
-            accounts.note_sittings(connection, new.sheet.table, new.newcomers)
+            accounts.note_sittings(connection, new.record.table, new.newcomers)
             if announced is not None:
                 tables.commit(connection, announced)
 
@@ -58,7 +58,7 @@ class SqlStorage:
 
         def work(connection: Connection) -> None:
             tables.commit(connection, draft)
-            accounts.note_sittings(connection, draft.sheet.table, newcomers)
+            accounts.note_sittings(connection, draft.record.table, newcomers)
             if draft.rates:
                 accounts.rate(connection, draft)
 

@@ -48,7 +48,7 @@ def events(connection: Connection, table: str, after: int = 0) -> Iterable[Event
 
 
 CHANGED = sa.text(
-    "SELECT t.id, t.version, t.sheet, e.number, e.kind, e.at, e.facts, e.seat, e.client"
+    "SELECT t.id, t.version, t.record, e.number, e.kind, e.at, e.facts, e.seat, e.client"
     " FROM unnest(CAST(:ids AS text[]), CAST(:after AS int[])) AS known (id, after)"
     " JOIN tables t ON t.id = known.id"
     " LEFT JOIN events e ON e.table_id = t.id AND e.number > known.after AND e.number <= t.number"
@@ -80,19 +80,19 @@ def create(connection: Connection, draft: Draft) -> None:
     """Insert a new table, and hint to other processes that there is one, with the commit."""
     live = draft.live
     values = {
-        "id": live.sheet.table, "version": 1, "number": live.number, "status": live.sheet.status,
-        "game": live.sheet.game, "public": live.sheet.public,
-        "sheet": rows.write_record(live.sheet),
+        "id": live.record.table, "version": 1, "number": live.number, "status": live.record.status,
+        "game": live.record.game, "public": live.record.public,
+        "sheet": rows.write_record(live.record),
         "updated": draft.now, "deadline": draft.deadline, "bot_turn": draft.bot_turn,
     }  # fmt: skip
     connection.execute(schema.tables.insert(), values)
-    stored = rows.event_rows(live.sheet.table, live.rows)
+    stored = rows.event_rows(live.record.table, live.events)
     if stored:
         connection.execute(
             schema.events.insert(), [dict(zip(EVENT, row, strict=True)) for row in stored]
         )
     if connection.dialect.name == "postgresql":
-        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f" {live.sheet.table} 1")))
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f" {live.record.table} 1")))
 
 
 def commit(connection: Connection, draft: Draft) -> None:

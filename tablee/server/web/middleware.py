@@ -90,7 +90,7 @@ def sit_down(request: Request, response: Response, done: Seated) -> None:
     """Let a browser keep the seat's token, for this table only and out of scripts' reach."""
     response.set_cookie(
         security.SEAT_COOKIE, done.token, max_age=security.YEAR, httponly=True, samesite="lax",
-        path=f"/api/tables/{done.live.sheet.table}", secure=request.url.scheme == "https",
+        path=f"/api/tables/{done.live.record.table}", secure=request.url.scheme == "https",
     )  # fmt: skip
 
 

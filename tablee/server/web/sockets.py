@@ -61,7 +61,7 @@ class Sockets:
             line: Line | None = None
             if (table := found["table"]) is not None:
                 live = await self.server.tables.live(table, fresh=False)
-                line = Line(self.server, socket, live.sheet.table, asker, _after(socket))
+                line = Line(self.server, socket, live.record.table, asker, _after(socket))
         except Refusal as refusal:
             await socket.send_denial_response(
                 middleware.error_frame(refusal, middleware.language(socket))
@@ -146,7 +146,7 @@ async def _sent(socket: WebSocket, frame: bytes) -> bool:
 
 def _position(live: LiveTable) -> tuple[int, int, str]:
     """What the legal moves depend on: a taken-back move begins another line."""
-    return len(live.lines), live.game.ply, live.sheet.status
+    return len(live.lines), live.game.ply, live.record.status
 
 
 class Line:
@@ -228,7 +228,7 @@ class Line:
             seats = self.server.tables.seats(live, self.asker)
             if seats != self.watcher.seats:
                 self._reseat(seats)
-            frame = event_frame(live, live.rows[self.cursor], seats)
+            frame = event_frame(live, live.events[self.cursor], seats)
             if not await self._send(frame):
                 await self._close(POLICY, "slow")
                 return False
@@ -240,7 +240,7 @@ class Line:
         if self._listed == (now := _position(live)):
             return True
         self._listed = now
-        if live.sheet.status != "running" or live.game.to_move not in self.watcher.seats:
+        if live.record.status != "running" or live.game.to_move not in self.watcher.seats:
             return True
         frame: MovesFrame = {"kind": "moves", "ply": live.game.ply}
         if len(live.game.numbers()) <= MOST_LISTED:

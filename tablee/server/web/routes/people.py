@@ -34,12 +34,12 @@ async def me(server: In, by: By) -> Response:
 
 
 def _own_table(live: LiveTable, seats: tuple[int, ...]) -> MyTable:
-    sheet, turn = live.sheet, live.game.to_move
+    record, turn = live.record, live.game.to_move
     return {
-        "table": sheet.table, "game": sheet.game, "status": sheet.status, "seats": list(seats),
-        "to_move_is_you": sheet.status == "running" and turn in seats,
-        "names": [seat.name for seat in sheet.seats], "ply": live.game.ply,
-        "updated": views.stamp(live.rows[-1].at if live.rows else sheet.created),
+        "table": record.table, "game": record.game, "status": record.status, "seats": list(seats),
+        "to_move_is_you": record.status == "running" and turn in seats,
+        "names": [seat.name for seat in record.seats], "ply": live.game.ply,
+        "updated": views.stamp(live.events[-1].at if live.events else record.created),
     }  # fmt: skip
 
 

@@ -29,7 +29,7 @@ async def bring(request: Request, server: In, body: Annotated[RecordRequest, Bod
     middleware.slow_down(await server.limits.creations.take(middleware.address(request)))
     live = await server.imports.bring(body["text"])
     answer: Imported = {
-        "table": live.sheet.table, "ply": live.game.ply, "over": live.game.over,
+        "table": live.record.table, "ply": live.game.ply, "over": live.game.over,
     }  # fmt: skip
     return frame(answer, 201)
 

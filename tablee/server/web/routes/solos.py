@@ -64,10 +64,10 @@ async def card(
     """A solo as a picture to show to others, with a caption."""
     middleware.slow_down(await server.limits.insights.take(middleware.address(request)))
     live = await server.tables.live(table)
-    if live.sheet.players > 1:
+    if live.record.players > 1:
         raise Forbidden("room-solo-only")
     position = live.game.position.playing
-    return await _drawn(lambda: sharing.solo(live.sheet.game, position, told, by.lang, kind), kind)
+    return await _drawn(lambda: sharing.solo(live.record.game, position, told, by.lang, kind), kind)
 
 
 async def _drawn(draw: Callable[[], bytes], kind: PictureKind) -> Response:

@@ -33,7 +33,7 @@ async def hint(
 ) -> Response:  # fmt: skip
     """What a strong player would do."""
     live = await _asked_to_think(request, server, by, table, server.limits.thoughts)
-    if live.sheet.rated:
+    if live.record.rated:
         raise Forbidden("room-rated")
     job = Job(kind="hint", **views.task(live), level=5, seconds=HINT_SECONDS, seed=1)
     told = await server.thinker.ask(job)
@@ -51,7 +51,7 @@ async def insight(
 ) -> Response:
     """What a game's solver knows of the position."""
     live = await _asked_to_think(request, server, by, table, server.limits.insights)
-    if live.sheet.players > 1:
+    if live.record.players > 1:
         raise Forbidden("room-solo-only")
     job = Job(kind="insight", **views.task(live), seconds=10.0, ask=dict(body))
     return frame(await server.thinker.ask(job))
