@@ -377,7 +377,7 @@ def test_writing_fillings_goes_on_where_it_stopped(tmp_path: pathlib.Path) -> No
 
 KILLED = """
 import pathlib, sys
-from tablee.solve import trapezomino_count as counting
+from tablee.solve.trapezomino import count as counting
 from tablee.solve.trapezomino.halves import units
 from tablee.work.processes import crew
 if __name__ == "__main__":

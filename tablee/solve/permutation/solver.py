@@ -21,7 +21,7 @@ from tablee.solve.permutation.layers import BEST, SIZES, UNSET, Search, Sheet, W
 
 @dataclass(frozen=True)
 class Tools:
-    """The functions of `permutation_layers`: plain, or compiled."""
+    """The functions of `layers`: plain, or compiled."""
 
     list_ways: Callable[..., Any] = layers.list_ways
     best_takings: Callable[..., Any] = layers.best_takings

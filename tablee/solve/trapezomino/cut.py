@@ -1,6 +1,6 @@
 """The board of the Trapézomino solo cut in two: what lies above the cut, below it, and across.
 
-`trapezomino_halves` searches the upper half and looks the lower one up in these words and lists.
+`halves` searches the upper half and looks the lower one up in these words and lists.
 """
 
 from tablee.games.rule import table, trailing

@@ -2,7 +2,7 @@
 
 A puzzle on file is five bytes: which filling of the library it is, which of its places are
 given, and which of the two doubled places is the jokers'. Grades go by the work of the search
-in `trapezomino_search`, which always fills the triangle with the fewest possibilities.
+in `search`, which always fills the triangle with the fewest possibilities.
 """
 
 import bisect
