@@ -77,6 +77,9 @@ def documented(module: types.ModuleType) -> dict[tuple[str, str], str]:
 
 
 def _interface(message: Any) -> str:
+    if not message.__annotations__:
+        comment = _comment(inspect.getdoc(message) or "", "")
+        return f"{comment}export type {message.__name__} = Record<string, never>;\n"
     lines = [
         _comment(inspect.getdoc(message) or "", ""),
         f"export interface {message.__name__} {{\n",

@@ -742,8 +742,7 @@ export interface ActionRequest {
 }
 
 /** Nothing needs to be said. */
-export interface HintRequest {
-}
+export type HintRequest = Record<string, never>;
 
 /** A question about a position, and whatever else it needs. */
 export interface InsightRequest {
