@@ -28,7 +28,7 @@ from typing import Any
 from bench.keeping import counter, games_file, keep, scores, share, share_line
 from bench.peer import Peer
 from tablee.games.chance import Chance
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import arena, levels, thinking
 from tablee.players.contestant import Contestant
 from tablee.players.thinking import Budget
@@ -54,8 +54,7 @@ class Ours:
             seen = game.world(setting, view, Chance(seed, "world"))
             move = thinking.uct(game, seen, setting.players, self.budget, seed).move
         else:
-            history = {"history": table.history()}
-            move = levels.think(game, setting, view | history, self.budget, seed).move
+            move = levels.think(Knowledge.of(table), self.budget, seed).move
         return game.write(state, move)
 
     def close(self) -> None:

@@ -27,7 +27,7 @@ from tablee import games
 from tablee.games.game import Json
 from tablee.paper.plot import bars
 from tablee.paper.svg import svg
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import levels
 from tablee.players.thinking import Budget
 
@@ -46,9 +46,9 @@ def drawn(table: Table, lots: random.Random) -> str:
         after = state.play(move)
         if after.over():
             return text
-        thought = levels.think(
-            table.game, table.setting, table.game.view(after, after.turn), Budget(None, GLANCE), 1
-        )
+        view = table.game.view(after, after.turn)
+        known = Knowledge(table.game, table.setting, view)
+        thought = levels.think(known, Budget(None, GLANCE), 1)
         worth[text] = 1 - thought.value if after.turn != state.turn else thought.value
     ordered = sorted(worth, key=lambda text: (-worth[text], text))
     return lots.choice(ordered[: max(1, len(ordered) // 2)])
@@ -65,10 +65,8 @@ def play(game: str, players: int, nodes: int, number: int) -> Json:
         if table.ply < OPENING and not chance:
             text = drawn(table, lots)
         else:
-            view = table.game.view(table.position.playing, seat) | {"history": table.history()}
-            thought = levels.think(
-                table.game, table.setting, view, Budget(None, nodes), 1 + number * 1009 + table.ply
-            )
+            own = 1 + number * 1009 + table.ply
+            thought = levels.think(Knowledge.of(table), Budget(None, nodes), own)
             text = table.game.write(table.position.playing, thought.move)
         ply = table.play(text)
         run += ply.text != "pass"

@@ -36,7 +36,7 @@ import pyspiel
 from bench.keeping import keep
 from tablee import games
 from tablee.games.game import Json
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import levels, thinking
 from tablee.players.thinking import Budget
 
@@ -149,12 +149,11 @@ def nodes() -> None:
 START = """
 import time
 start = time.perf_counter()
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import levels
 from tablee.players.thinking import Budget
 table = Table({game!r}, 2, seed=1)
-view = table.game.view(table.position.playing, table.turn)
-levels.think(table.game, table.setting, view, Budget(None, 1))
+levels.think(Knowledge.of(table), Budget(None, 1))
 print(time.perf_counter() - start, time.process_time())
 """
 
@@ -204,8 +203,8 @@ def _stopped(game: str, players: int, seed: int) -> tuple[float, float]:
     table, luck = Table(game, players, seed=seed), random.Random(seed)
     for _ in range(4 + seed % 3):
         table.play(luck.choice(list(table.legal())))
-    view = table.game.view(table.position.playing, table.turn) | {"history": table.history()}
-    levels.think(table.game, table.setting, view, Budget(None, 1))
+    known = Knowledge.of(table)
+    levels.think(known, Budget(None, 1))
     stop, said = threading.Event(), list[float]()
 
     def say() -> None:
@@ -213,7 +212,7 @@ def _stopped(game: str, players: int, seed: int) -> tuple[float, float]:
         stop.set()
 
     threading.Timer(0.15, say).start()
-    levels.think(table.game, table.setting, view, Budget(60.0, stop=stop))
+    levels.think(known, Budget(60.0, stop=stop))
     ended = time.perf_counter(), time.process_time()
     # Who has finished before the word, having proven its move, is not late.
     return (1000 * (ended[0] - said[0]), 1000 * (ended[1] - said[1])) if said else (0.0, 0.0)

@@ -17,6 +17,7 @@ from tablee import games
 from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.game import Json, Setting
+from tablee.play import Knowledge
 from tablee.players.knowledge import polymere as knowledge
 from tablee.players.knowledge.polymere_places import WEIGHTS
 from tablee.players.search import CONTROL_SIZE, RANDOM
@@ -69,8 +70,9 @@ def thinker(nodes: int, history: bool = True) -> Player:
     """The player itself; it keeps to the series it has found."""
 
     def player(setting: Setting, view: Json, seed: int) -> list[int]:
-        seen = view if history else {**view, "history": []}
-        return list(knowledge.think(GAME, setting, seen, Budget(None, nodes), seed).line)
+        bare = {name: value for name, value in view.items() if name != "history"}
+        known = Knowledge(GAME, setting, bare, view["history"] if history else ())
+        return list(knowledge.think(known, Budget(None, nodes), seed).line)
 
     return player
 

@@ -152,7 +152,7 @@ def play(sessions: int) -> None:
 
 def series(games: int, nodes: int = 2_000) -> None:
     """Games of strong players at every table size: series, lengths, seats."""
-    from tablee.play import Table
+    from tablee.play import Knowledge, Table
     from tablee.players import levels
     from tablee.players.thinking import Budget
 
@@ -161,11 +161,8 @@ def series(games: int, nodes: int = 2_000) -> None:
         for number in range(games):
             table, run = Table("polymere", players, seed=number), 0
             while not table.over:
-                view = table.game.view(table.position.playing, table.turn)
-                known = view | {"history": table.history()}
-                thought = levels.think(
-                    table.game, table.setting, known, Budget(None, nodes), number + 1
-                )
+                known = Knowledge.of(table)
+                thought = levels.think(known, Budget(None, nodes), number + 1)
                 seat = table.turn
                 ply = table.play(table.game.write(table.position.playing, thought.move))
                 run += ply.text != "pass"

@@ -18,7 +18,7 @@ from typing import Any, Protocol
 from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unknown
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import levels, simple
 
 
@@ -56,38 +56,31 @@ class Thinker:
 
     def move(self, table: Table, seed: int) -> str:
         """The text of a move for the seat to move."""
-        game, setting, state = table.game, table.setting, table.position.playing
-        view = game.view(state, table.turn) | {"history": table.history()}
-        return game.write(state, _move(self.name, game, setting, view, seed))
+        move = _move(self.name, Knowledge.of(table), seed)
+        return table.game.write(table.position.playing, move)
 
     def close(self) -> None:
         """Nothing is held."""
 
 
-def _move(name: str, game: Any, setting: Any, view: dict[str, Any], seed: int) -> int:
-    kind, _, amount = name.partition(":")
+def _move(name: str, known: Knowledge, seed: int) -> int:
+    game, (kind, _, amount) = known.game, name.partition(":")
     if kind == "random":
-        state = game.world(setting, _bare(view), Chance(seed, "random"))
-        moves = game.moves(state)
-        return int(moves[Chance(seed, "random move").below(len(moves))])
+        moves = game.moves(known.position)
+        return moves[Chance(seed, "random move").below(len(moves))]
     if kind == "greedy":
-        advice = simple.choose(game, setting, _bare(view), 3, seed)
-        return int(game.read(game.world(setting, _bare(view), Chance(seed, "world")), advice.text))
+        return game.read(known.position, simple.choose(known, 3, seed).text)
     if kind == "level":
-        return levels.play(game, setting, view, int(amount), seed).move
+        return levels.play(known, int(amount), seed).move
     budget = _budget(amount)
     if kind == "best":
-        return levels.think(game, setting, view, budget, seed).move
+        return levels.think(known, budget, seed).move
     from tablee.players import thinking
 
-    state = game.world(setting, _bare(view), Chance(seed, "world"))
+    state = known.world(Chance(seed, "world"))
     if kind == "alpha_beta":
         return thinking.alpha_beta(game, state, budget, seed).move
-    return thinking.uct(game, state, setting.players, budget, seed).move
-
-
-def _bare(view: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in view.items() if name != "history"}
+    return thinking.uct(game, state, known.setting.players, budget, seed).move
 
 
 def _budget(amount: str) -> Any:

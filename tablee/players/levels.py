@@ -2,16 +2,15 @@
 
 A level is how long it thinks and how often it errs the way people do: by not
 looking, or by liking a move for what it gives at once. Everything a level knows
-is the view of its seat. Who plays at which level: `tablee.players.characters`.
+is the `Knowledge` of its seat. Who plays at which level: `tablee.players.characters`.
 """
 
 import threading
 from dataclasses import dataclass
-from typing import Any
 
 from tablee.games.chance import Chance
-from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over
+from tablee.play import Knowledge
 from tablee.players import thinking
 from tablee.players.characters import SECONDS, checked_level
 from tablee.players.skill import Effort, Efforts, skill
@@ -55,11 +54,11 @@ def checked(number: object, moves: list[int]) -> int:
 
 
 def play(
-    game: Game[Any], setting: Setting, view: Json, number: int, seed: int = 1,
-    stop: threading.Event | None = None, seconds: float | None = None, nodes: int | None = None,
+    known: Knowledge, number: int, seed: int = 1, stop: threading.Event | None = None,
+    seconds: float | None = None, nodes: int | None = None,
 ) -> Thought:  # fmt: skip
-    """The move a level makes, from the view of the seat to move."""
-    chosen, own = level(number), effort(game.name, setting.players, number)
+    """The move a level makes, from what the seat to move knows."""
+    chosen, own = level(number), effort(known.game.name, known.setting.players, number)
     limit = chosen.seconds if seconds is None else min(seconds, chosen.seconds)
     # Some of the time goes into making worlds and answering.
     budget = Budget(0.85 * limit, own.nodes, stop)
@@ -67,30 +66,27 @@ def play(
         budget = Budget(None, nodes, stop)
     chance = Chance(seed, f"level {number}")
     if chance.below(100) < own.whims:
-        return whim(game, setting, view, chance, own.glance)
-    return think(game, setting, view, budget, seed)
+        return whim(known, chance, own.glance)
+    return think(known, budget, seed)
 
 
-def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int = 1) -> Thought:
+def think(known: Knowledge, budget: Budget, seed: int = 1) -> Thought:
     """The best move that can be found within a budget."""
-    if setting.players == 1:  # a solo has no end that rollouts would come to
-        return whim(game, setting, view, Chance(seed, "solo"))
-    known = skill(game.name)
-    if known.think is not None:
-        found: Thought = known.think(game, setting, view, budget, seed)
+    game, players = known.game, known.setting.players
+    if players == 1:  # a solo has no end that rollouts would come to
+        return whim(known, Chance(seed, "solo"))
+    own = skill(game.name)
+    if own.think is not None:
+        found: Thought = own.think(known, budget, seed)
         return found
-    seen = {name: value for name, value in view.items() if name != "history"}
     if game.secrets is not None:
-        return over_worlds(game, setting, seen, budget, seed)
-    state = game.world(setting, seen, Chance(seed, "world"))
-    if setting.players == 2 and known.duel == "alpha_beta":
-        return thinking.alpha_beta(game, state, budget, seed)
-    return thinking.uct(game, state, max(2, setting.players), budget, seed)
+        return over_worlds(known, budget, seed)
+    if players == 2 and own.duel == "alpha_beta":
+        return thinking.alpha_beta(game, known.position, budget, seed)
+    return thinking.uct(game, known.position, max(2, players), budget, seed)
 
 
-def over_worlds(
-    game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int
-) -> Thought:
+def over_worlds(known: Knowledge, budget: Budget, seed: int) -> Thought:
     """Think in several worlds that fit the view, and play what is best in most of them."""
     share = Budget(
         budget.seconds and budget.seconds / WORLDS,
@@ -101,8 +97,8 @@ def over_worlds(
     worth: dict[int, float] = {}
     nodes, seconds = 0, 0.0
     for number in range(WORLDS):
-        state = game.world(setting, view, Chance(seed, f"world {number}"))
-        thought = thinking.uct(game, state, setting.players, share, seed + number)
+        state = known.world(Chance(seed, f"world {number}"))
+        thought = thinking.uct(known.game, state, known.setting.players, share, seed + number)
         nodes, seconds = nodes + thought.nodes, seconds + thought.seconds
         for move, times in thought.visits.items():
             visits[move] = visits.get(move, 0) + times
@@ -112,11 +108,10 @@ def over_worlds(
     return Thought(best, means.get(best, 0.5), False, (best,), means, visits, nodes, seconds)
 
 
-def whim(game: Game[Any], setting: Setting, view: Json, chance: Chance, glance: int = 5) -> Thought:
+def whim(known: Knowledge, chance: Chance, glance: int = 5) -> Thought:
     """A move as a beginner finds it: what gives most at once, among the first that he sees."""
-    seen = {name: value for name, value in view.items() if name != "history"}
-    state = game.world(setting, seen, chance)
-    moves = game.moves(state)
+    state = known.world(chance)
+    moves = known.game.moves(state)
     if not moves:
         raise Over("game-over")
     chance.shuffle(moves)

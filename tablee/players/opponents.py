@@ -7,9 +7,9 @@ import threading
 from functools import cache
 from typing import Any
 
-from tablee.games.chance import Chance
-from tablee.games.game import Game, Json, Setting
+from tablee.games.game import Game
 from tablee.games.refusal import Unknown
+from tablee.play import Knowledge
 from tablee.players import simple
 from tablee.players.advice import Advice
 from tablee.players.characters import checked_level
@@ -23,36 +23,33 @@ def can_think() -> bool:
 
 
 def advise(
-    game: Game[Any], setting: Setting, view: Json, level: object, seed: int | None = None,
-    seconds: float | None = None, stop: threading.Event | None = None, nodes: int | None = None,
+    known: Knowledge, level: object, seed: int | None = None, seconds: float | None = None,
+    stop: threading.Event | None = None, nodes: int | None = None,
 ) -> Advice:  # fmt: skip
-    """The move an opponent of that level makes, from the view of the seat to move.
+    """The move an opponent of that level makes, from what the seat to move knows.
 
-    `view` may also hold `history`, the moves made so far. With `nodes` no clock is looked at.
+    With `nodes` no clock is looked at: the same seed gives the same move on every machine.
+    Raises Unknown for a level that does not exist and Over if there is nothing left to play.
     """
     if seconds is not None and not 0 < seconds < math.inf:
         raise Unknown("seconds-not-possible")
     own = secrets.randbits(31) if seed is None else seed
-    seen = {name: value for name, value in view.items() if name != "history"}
     if not can_think():
-        return simple.choose(game, setting, seen, level, own)
-    if setting.players == 1:
+        return simple.choose(known, level, own)
+    game, state = known.game, known.position
+    if known.setting.players == 1:
         alone = skill(game.name).alone
-        state = game.world(setting, seen, Chance(own, "advice"))
         if alone is None or state.over():
-            return simple.choose(game, setting, seen, level, own)
+            return simple.choose(known, level, own)
         checked_level(level)
         found: Advice = alone(state, seconds)
         return found
     from tablee.players import levels  # loads Numba
 
-    state = game.world(setting, seen, Chance(own, "advice"))
     moves = game.moves(state)
     if len(moves) == 1:
         return Advice(game.write(state, levels.checked(level, moves)), 0.5, 1, only=True)
-    thought = levels.play(
-        game, setting, view, levels.level(level).number, own, stop, seconds, nodes
-    )
+    thought = levels.play(known, levels.level(level).number, own, stop, seconds, nodes)
     return Advice(
         text=game.write(state, thought.move),
         value=float(thought.value),

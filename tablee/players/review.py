@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tablee.games.chance import Chance
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import levels, marks
 from tablee.players.thinking import Budget, Thought
 from tablee.wire.reviews import JudgedMove, MoveMark
@@ -129,8 +129,7 @@ class Reviewer:
 
 
 def _think(table: Table, budget: Budget) -> Thought:
-    view = table.game.view(table.position.playing, table.turn) | {"history": table.history()}
-    return levels.think(table.game, table.setting, view, budget, seed=table.ply + 1)
+    return levels.think(Knowledge.of(table), budget, seed=table.ply + 1)
 
 
 def _turned(thought: Thought, table: Table, seat: int) -> tuple[float, bool]:
@@ -143,13 +142,13 @@ def _over_worlds(past: Table, after: Table, budget: Budget) -> float:
     game, seat = past.game, past.turn
     if after.turn == seat:
         return _think(after, budget).value
-    seen = game.view(after.position.playing, seat)
+    known = Knowledge.of(after, seat)
     share = replace(budget, seconds=budget.seconds and budget.seconds / WORLDS)
     total = 0.0
     for number in range(WORLDS):
-        world = game.world(after.setting, seen, Chance(past.ply, f"review {number}"))
-        view = game.view(world, after.turn) | {"history": after.history()}
-        total += levels.think(game, after.setting, view, share, seed=number + 1).value
+        world = known.world(Chance(past.ply, f"review {number}"))
+        reply = replace(known, view=game.view(world, after.turn))
+        total += levels.think(reply, share, seed=number + 1).value
     return 1 - total / WORLDS
 
 

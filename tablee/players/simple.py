@@ -5,32 +5,31 @@ import secrets
 from typing import Any
 
 from tablee.games.chance import Chance
-from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over
+from tablee.play import Knowledge
 from tablee.players.advice import Advice
 from tablee.players.characters import checked_level
 
 MOST_TRIED = 400
 
 
-def choose(
-    game: Game[Any], setting: Setting, view: Json, level: object, seed: int | None = None
-) -> Advice:
-    """A move for the seat to move, from its view alone; the same seed gives the same move."""
+def choose(known: Knowledge, level: object, seed: int | None = None) -> Advice:
+    """A move for the seat to move; the same seed gives the same move."""
     checked_level(level)
     chance = Chance(secrets.randbits(64) if seed is None else seed, "simple player")
-    state = game.world(setting, view, chance)
-    moves = game.moves(state)
+    state = known.world(chance)
+    moves = known.game.moves(state)
     if not moves:
         raise Over("game-over")
     chance.shuffle(moves)
     tried = moves[:MOST_TRIED]
     if level == 1:  # a beginner takes the first move that comes to mind
         tried = tried[:1]
-    values = [_margin(state.play(move), state.turn, setting.players) for move in tried]
+    values = [_margin(state.play(move), state.turn, known.setting.players) for move in tried]
     best = max(range(len(tried)), key=values.__getitem__)
     chance_to_win = 1 / (1 + math.exp(-max(-60, min(60, values[best])) / 4))
-    return Advice(game.write(state, tried[best]), chance_to_win, len(tried), only=len(moves) == 1)
+    text = known.game.write(state, tried[best])
+    return Advice(text, chance_to_win, len(tried), only=len(moves) == 1)
 
 
 def _margin(state: Any, seat: int, players: int) -> int:

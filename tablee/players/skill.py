@@ -40,7 +40,7 @@ class Skill:
     duel: str = "uct"
     """How two players are searched: "uct" or "alpha_beta"."""
     think: Callable[..., Any] | None = None
-    """A way of thinking of its own: (game, setting, view, budget, seed) -> Thought."""
+    """A way of thinking of its own: (knowledge of the seat, budget, seed) -> Thought."""
     alone: Callable[..., Any] | None = None
     """Help in the solo: (position, seconds or None) -> Advice."""
     efforts: Efforts | None = None

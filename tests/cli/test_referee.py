@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tablee import games
 from tablee.cli.commands.referee import Referee
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import opponents
 
 FIELDS = {"ok", "ply", "to_move", "over", "result", "round_result", "moves", "state"}
@@ -94,15 +94,15 @@ def test_a_bot_is_told_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -
     referee, told = started("polymere", seed=7), []
     advise = opponents.advise
 
-    def listening(game: Any, setting: Any, view: Any, *rest: Any) -> Any:
-        told.append(view)
-        return advise(game, setting, view, *rest)
+    def listening(known: Knowledge, *rest: Any) -> Any:
+        told.append(known)
+        return advise(known, *rest)
 
     monkeypatch.setattr(opponents, "advise", listening)
     assert ask(referee, "bot", level=1)["ok"]
     seen = ask(referee, "view", seat=0)
-    assert told == [seen["state"] | {"history": seen["history"]}]
-    assert "hands" not in told[0]
+    assert [(one.view, one.history) for one in told] == [(seen["state"], seen["history"])]
+    assert "hands" not in told[0].view
 
 
 def test_a_view_of_polymere_hides_what_others_hold() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tablee.games.chance import Chance
 from tablee.games.refusal import Over
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import levels, thinking
 from tablee.players.thinking import Budget
 
@@ -16,15 +16,11 @@ QUICK = Budget(seconds=None, nodes=2_000)
 TRAPS = Budget(seconds=None, nodes=200_000)
 
 
-def view(table: Table) -> dict[str, object]:
-    return table.game.view(table.position.playing, table.turn)
-
-
 def test_exact_values_are_told() -> None:
     start = Table("permutation", 2, seed=1).dump()
     for path, worth in (("ad", 1.0), ("be", 0.5), ("cf", 1.0)):
         table = Table("permutation", 2, None, 0, start | {"path": path})
-        thought = levels.think(table.game, table.setting, view(table), QUICK, 1)
+        thought = levels.think(Knowledge.of(table), QUICK, 1)
         assert thought.proven
         assert thought.value == worth
         assert len(thought.moves) == len(table.legal())
@@ -37,7 +33,7 @@ def test_a_won_start_is_never_lost(seed: int) -> None:
     while not table.over:
         texts = list(table.legal())
         if table.turn == 0:
-            thought = levels.think(table.game, table.setting, view(table), QUICK, table.ply)
+            thought = levels.think(Knowledge.of(table), QUICK, table.ply)
             table.play(table.game.write(table.position.playing, thought.move))
         else:
             table.play(texts[chance.below(len(texts))])
@@ -48,7 +44,7 @@ def test_a_won_start_is_never_lost(seed: int) -> None:
 
 def test_three_players_are_searched() -> None:
     table = Table("permutation", 3, seed=1)
-    thought = levels.think(table.game, table.setting, view(table), QUICK, 1)
+    thought = levels.think(Knowledge.of(table), QUICK, 1)
     assert not thought.proven
     assert thought.visits
 
@@ -58,7 +54,7 @@ def test_a_finished_game_needs_no_thought() -> None:
     while not table.over:
         table.play(list(table.legal())[-1])
     with pytest.raises(Over):
-        levels.think(table.game, table.setting, view(table), QUICK, 1)
+        levels.think(Knowledge.of(table), QUICK, 1)
 
 
 @pytest.mark.parametrize("budget", [QUICK, TRAPS])
@@ -66,7 +62,7 @@ def test_a_finished_game_needs_no_thought() -> None:
 def test_no_move_gives_anything_away(seed: int, budget: Budget) -> None:
     table, chance = Table("permutation", 2, seed=seed), Chance(seed, "anything")
     while not table.over:
-        thought = levels.think(table.game, table.setting, view(table), budget, table.ply)
+        thought = levels.think(Knowledge.of(table), budget, table.ply)
         assert thought.value == max(thought.moves.values())
         assert thought.value == thought.moves[thought.move]
         texts = list(table.legal())
@@ -80,7 +76,7 @@ def lost_start() -> Table:
 
 
 def best(table: Table, budget: Budget, seed: int = 1) -> int:
-    return levels.think(table.game, table.setting, view(table), budget, seed).move
+    return levels.think(Knowledge.of(table), budget, seed).move
 
 
 def test_traps_catch_a_hasty_opponent() -> None:

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from dataclasses import replace
 from math import comb
 from typing import Any
 
@@ -11,9 +12,8 @@ import pytest
 from tablee import games
 from tablee.compiled import native
 from tablee.games.chance import Chance
-from tablee.games.game import Json
 from tablee.games.refusal import Over
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players.knowledge import polymere as knowledge
 from tablee.players.knowledge.polymere_worlds import Hidden, mingle
 from tablee.players.thinking import Budget, Thought
@@ -36,12 +36,8 @@ def played(players: int, seed: int, turns: int) -> Table:
     return table
 
 
-def seen(table: Table) -> Json:
-    return table.view(table.turn) | {"history": table.history()}
-
-
 def thought(table: Table, budget: Budget = SMALL, seed: int = 1) -> Thought:
-    return knowledge.think(GAME, table.setting, seen(table), budget, seed)
+    return knowledge.think(Knowledge.of(table), budget, seed)
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -80,8 +76,8 @@ def test_what_others_hold_does_not_change_its_move() -> None:
     for seed in range(4):
         another = other_deal(state, state.turn, seed)
         assert GAME.dump(another)["hands"] != GAME.dump(state)["hands"]
-        view = GAME.view(another, another.turn) | {"history": table.history()}
-        lines.add(knowledge.think(GAME, table.setting, view, SMALL, 3).line)
+        known = replace(Knowledge.of(table), view=GAME.view(another, another.turn))
+        lines.add(knowledge.think(known, SMALL, 3).line)
     assert len(lines) == 1
 
 
@@ -93,11 +89,10 @@ def test_it_goes_out_when_it_can() -> None:
     lays = [move for move in GAME.moves(state) if move]
     piece = GAME.details(state, lays[0])["piece"]
     rest = [name for name in full["hands"][seat] if name != piece]
-    view = seen(table) | {"hand": [piece]}
+    view = Knowledge.of(table).view | {"hand": [piece]}
     view["counts"] = [1 if at == seat else n for at, n in enumerate(view["counts"])]
     view["talon"] += len(rest)
-    view.pop("history")
-    found = knowledge.think(GAME, table.setting, view, SMALL)
+    found = knowledge.think(Knowledge(GAME, table.setting, view), SMALL)
     assert found.proven
     assert found.value == 1.0
     assert GAME.details(state, found.move)["piece"] == piece
@@ -128,13 +123,13 @@ def test_a_finished_game_needs_no_thought() -> None:
         for move in thought(table).line:
             table.play(GAME.write(table.position.playing, move))
     with pytest.raises(Over):
-        knowledge.think(GAME, table.setting, table.view(0), SMALL)
+        knowledge.think(Knowledge.of(table, 0), SMALL)
 
 
 def test_a_solo_gets_a_legal_move() -> None:
     table = Table("polymere", 1, seed=1)
     for _ in range(3):
-        found = knowledge.think(GAME, table.setting, table.view(0), SMALL)
+        found = knowledge.think(Knowledge.of(table, 0), SMALL)
         table.play(GAME.write(table.position.playing, found.move))
 
 
@@ -142,10 +137,8 @@ def test_a_solo_gets_a_legal_move() -> None:
 
 
 def hidden(table: Table, history: bool = True) -> Hidden:
-    view = seen(table) if history else table.view(table.turn)
-    return Hidden(
-        table.setting, native.arrays(table.position.playing), view, native.compiled(mingle)
-    )
+    known = Knowledge.of(table) if history else replace(Knowledge.of(table), history=())
+    return Hidden(known, native.arrays(table.position.playing), native.compiled(mingle))
 
 
 def hands(world: Any) -> list[list[int]]:

@@ -10,7 +10,7 @@ import pytest
 from tablee import games
 from tablee.games.refusal import Over
 from tablee.games.trapezomino.state import PLACE, Trapezomino, lines
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import levels
 from tablee.players.knowledge import trapezomino as knowledge
 from tablee.players.thinking import Budget
@@ -128,8 +128,7 @@ def test_a_deadline_is_kept_and_a_word_stops_it() -> None:
 def test_it_thinks_from_a_view(players: int) -> None:
     table = Table("trapezomino", players, seed=1)
     state = table.position.playing
-    view = GAME.view(state, 0) | {"history": []}
-    thought = levels.think(GAME, table.setting, view, Budget(None, 500), 1)
+    thought = levels.think(Knowledge.of(table), Budget(None, 500), 1)
     assert thought.move in GAME.moves(state)
 
 

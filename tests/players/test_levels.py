@@ -6,15 +6,15 @@ import random
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tablee import games, locale
 from tablee.games.chance import Chance
-from tablee.games.game import Json
 from tablee.games.refusal import Over, Unknown
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import arena, levels, opponents, simple
 from tablee.players.arena import Tournament
 from tablee.players.characters import CHARACTERS, USUAL, character, checked_level
@@ -44,10 +44,6 @@ def ended(game: str, players: int) -> Table:
     return table
 
 
-def seen(table: Table) -> Json:
-    return table.game.view(table.position.playing, table.turn) | {"history": table.history()}
-
-
 # Characters
 
 
@@ -70,7 +66,7 @@ def test_unknown_levels_are_refused(number: object) -> None:
     with pytest.raises(Unknown, match="level-unknown"):
         levels.level(number)
     with pytest.raises(Unknown, match="level-unknown"):
-        opponents.advise(table.game, table.setting, seen(table), number, 1)
+        opponents.advise(Knowledge.of(table), number, 1)
 
 
 @everywhere
@@ -93,16 +89,15 @@ def test_a_deadline_of_zero_is_refused(seconds: float, number: int) -> None:
     table = midway("poldr", 2)
     for seed in range(6):  # by whim or by thought
         with pytest.raises(Unknown, match="seconds-not-possible"):
-            opponents.advise(table.game, table.setting, seen(table), number, seed, seconds)
+            opponents.advise(Knowledge.of(table), number, seed, seconds)
 
 
 @everywhere
 @pytest.mark.parametrize("number", [1, 5])
 def test_nobody_moves_after_the_end(game: str, players: int, number: int) -> None:
     table = ended(game, players)
-    view = table.game.view(table.position.playing, table.position.playing.turn)
     with pytest.raises(Over, match="game-over"):
-        opponents.advise(table.game, table.setting, view, number, 1)
+        opponents.advise(Knowledge.of(table), number, 1)
 
 
 @pytest.mark.parametrize("name", ["best:0s", "best:0.0s", "uct:0.00s", "alpha_beta:0s"])
@@ -149,10 +144,7 @@ def stop() -> Iterator[threading.Event]:
 @everywhere
 def test_the_same_seed_and_nodes_give_the_same_thought(game: str, players: int) -> None:
     table = midway(game, players)
-    one, other = (
-        levels.think(table.game, table.setting, seen(table), Budget(None, 2_000), seed=9)
-        for _ in range(2)
-    )
+    one, other = (levels.think(Knowledge.of(table), Budget(None, 2_000), seed=9) for _ in range(2))
     assert (one.move, one.value, one.line, one.moves) == (
         other.move, other.value, other.line, other.moves,
     )  # fmt: skip
@@ -164,9 +156,9 @@ def test_the_same_seed_and_nodes_give_the_same_thought(game: str, players: int) 
 @everywhere
 def test_everybody_stops_when_told(game: str, players: int, stop: threading.Event) -> None:
     table = midway(game, players)
-    levels.think(table.game, table.setting, seen(table), Budget(None, 10))  # compile first
+    levels.think(Knowledge.of(table), Budget(None, 10))  # compile first
     start = time.perf_counter()
-    thought = levels.think(table.game, table.setting, seen(table), Budget(600.0, stop=stop))
+    thought = levels.think(Knowledge.of(table), Budget(600.0, stop=stop))
     assert time.perf_counter() - start < 120, "it would have thought for ten minutes"
     assert thought.move in table.game.moves(table.position.playing)
 
@@ -176,16 +168,14 @@ def test_everybody_stops_when_told(game: str, players: int, stop: threading.Even
 @pytest.mark.parametrize("number", [1, 4])
 def test_hidden_hands_do_not_change_a_move(game: str, players: int, number: int) -> None:
     table = midway(game, players)
-    state = table.position.playing
     moves, deals = set(), []
     for deal in range(3):
-        view = table.game.view(state, state.turn)
-        other = table.game.world(table.setting, view, Chance(deal, "another deal"))
+        other = Knowledge.of(table).world(Chance(deal, "another deal"))
         deals.append(table.game.dump(other))
-        own = table.game.view(other, other.turn) | {"history": table.history()}
+        own = replace(Knowledge.of(table), view=table.game.view(other, other.turn))
         own_effort = levels.effort(game, players, number)
         budget = Budget(None, min(own_effort.nodes or 2_000, 2_000))
-        moves.add(levels.think(table.game, table.setting, own, budget, seed=4).move)
+        moves.add(levels.think(own, budget, seed=4).move)
     assert len(moves) == 1
     assert (table.game.secrets is not None) == (deals[0] != deals[1])
 

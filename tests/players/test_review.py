@@ -10,7 +10,7 @@ import pytest
 
 from tablee.cli.commands.analyse import plot_path
 from tablee.games.chance import Chance
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.play.position import Result
 from tablee.players import levels
 from tablee.players.marks import turning_point
@@ -118,9 +118,9 @@ def test_a_position_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> No
     thought: list[int] = []
     real = levels.think
 
-    def counting(game: Any, setting: Any, view: Any, budget: Any, seed: int = 1) -> Any:
-        thought.append(len(view["history"]))
-        return real(game, setting, view, budget, seed)
+    def counting(known: Knowledge, budget: Any, seed: int = 1) -> Any:
+        thought.append(len(known.history))
+        return real(known, budget, seed)
 
     monkeypatch.setattr(levels, "think", counting)
     reviewer = Reviewer(table)

@@ -19,7 +19,7 @@ import pytest
 from room_harness import PATIENCE
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import opponents, simple
 from tablee.server.workers import worker_process
 from tablee.server.workers.pool import Staff
@@ -95,7 +95,7 @@ def test_a_cold_process_answers_with_the_simple_player() -> None:
     async def test(staff: Staff) -> None:
         asked = job(level=3, seed=7)
         answer = await staff.ask(asked)
-        wanted = simple.choose(Table("poldr", 2).game, Table("poldr", 2).setting, asked.view, 3, 7)
+        wanted = simple.choose(Knowledge.of(Table("poldr", 2)), 3, 7)
         assert answer["move"] == wanted.text
         assert answer["used"] == "simple"
         assert answer["why"].startswith("why-")
@@ -453,8 +453,7 @@ def test_thinkers_in_another_process() -> None:
 
     table = Table("permutation", 3, seed=3)
     asked = job(table=table, level=2, seed=11)
-    view = asked.view | {"history": []}
-    here = opponents.advise(table.game, table.setting, view, 2, 11, 1.0)
+    here = opponents.advise(Knowledge.of(table), 2, 11, 1.0)
 
     async def test(staff: Staff) -> None:
         answer = await warm(staff, asked)

@@ -18,7 +18,7 @@ from tablee.games.polymere import GAME
 from tablee.games.polymere.board import JOKERS, NAMES, STEPS
 from tablee.games.polymere.state import LIFT
 from tablee.games.refusal import Illegal, Refusal
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import opponents
 from tablee.solve.polymere import (
     APART,
@@ -273,7 +273,7 @@ def test_hints_alone_lead_to_three_full_rings() -> None:
 def test_the_solo_asks_the_solver_for_its_hint() -> None:
     table = Table("polymere", 1, seed=0)
     table.play("123456@0,0/1")
-    advice = opponents.advise(table.game, table.setting, table.view(0), 4)
+    advice = opponents.advise(Knowledge.of(table), 4)
     assert advice.why == "rings-look-yes"
     table.play(advice.text)
 

@@ -27,6 +27,7 @@ from tablee.games.trapezomino import GAME
 from tablee.games.trapezomino.board import JOKER, LETTERS, PIECE, PLACEMENTS, SINGLE
 from tablee.games.trapezomino.figures import SOLVED
 from tablee.games.trapezomino.state import LIFT, Trapezomino
+from tablee.play import Knowledge
 from tablee.players import opponents
 from tablee.solve import trapezomino as solo
 from tablee.solve.insights import answer, insights
@@ -167,7 +168,7 @@ def test_following_the_hints_solves_any_board(seed: int, pieces: int) -> None:
 
 def test_the_solo_is_advised_from_the_library() -> None:
     state = solo.empty()
-    advice = opponents.advise(GAME, solo.SETTING, GAME.dump(state), 3, seed=1)
+    advice = opponents.advise(Knowledge(GAME, solo.SETTING, GAME.dump(state)), 3, seed=1)
     after = state.play(GAME.read(state, advice.text))
     assert library.completions(board(after)) > 0
     assert advice.why == "fillings-hint-lay"

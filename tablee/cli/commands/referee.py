@@ -11,10 +11,9 @@ from typing import Any, TextIO
 
 from tablee import games, locale
 from tablee.cli.options import LANG, Lang, language
-from tablee.games.chance import Chance
-from tablee.games.game import Game, Json, Setting
+from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown, Unreadable
-from tablee.play import Record, Table
+from tablee.play import Knowledge, Record, Table
 from tablee.players import opponents
 from tablee.players.advice import Advice
 
@@ -138,9 +137,8 @@ class Referee:
             raise Unknown("seconds-not-possible")
         if seed is not None and (type(seed) is not int or seed < 0):
             raise Unknown("seed-not-possible")
-        game, setting, view = self._known(request)
-        level = request.get("level", 3)
-        advice = opponents.advise(game, setting, view, level, seed, min(seconds, 3600))
+        known, level = self._known(request), request.get("level", 3)
+        advice = opponents.advise(known, level, seed, min(seconds, 3600))
         answer = {
             "move": advice.text, "value": round(advice.value, 4), "proven": advice.proven,
             "line": list(advice.line), "nodes": advice.nodes, "speed": round(advice.speed),
@@ -151,21 +149,21 @@ class Referee:
     def _why(self, advice: Advice) -> str:
         return locale.say(self.lang, advice.why, percent=round(100 * advice.value))
 
-    def _known(self, request: Json) -> tuple[Game[Any], Setting, Json]:
-        """The game a `bot` command is about, and what the seat to move knows of it."""
+    def _known(self, request: Json) -> Knowledge:
+        """What the seat to move knows of the game that a `bot` command is about."""
         if "view" in request:
             game = games.get(request.get("game"))
             setting = game.setting(request.get("players", 2), request.get("options"))
             view = request["view"]
             if not isinstance(view, dict):
                 raise Unreadable("referee-missing", field="view")
-            game.world(setting, view, Chance(0, "check"))  # refuse what is no view
-            return game, setting, view
+            known = Knowledge(game, setting, view)
+            _ = known.position  # refuse what is no view
+            return known
         table = self._game()
         if table.over:
             raise Over("game-over")
-        view = table.game.view(table.position.playing, table.turn)
-        return table.game, table.setting, view | {"history": table.history()}
+        return Knowledge.of(table)
 
     # Showing
 

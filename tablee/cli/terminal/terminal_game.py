@@ -20,7 +20,7 @@ from tablee.cli.terminal.keyboard import Keyboard
 from tablee.cli.terminal.screen import Screen
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown
-from tablee.play import Ply, Record, Table, pasted
+from tablee.play import Knowledge, Ply, Record, Table, pasted
 from tablee.players import opponents
 from tablee.players.advice import Advice
 from tablee.players.characters import character
@@ -148,10 +148,8 @@ class TerminalGame:
     def _advice(self, level: int) -> Advice:
         """The move of a bot of that level, which knows what the seat to move knows."""
         table = self.table
-        view = table.game.view(table.position.playing, table.turn)
-        known = view | {"history": table.history()}
         with self.screen.waiting("play-thinking", seat=self._name(table.turn)):
-            return opponents.advise(table.game, table.setting, known, level)
+            return opponents.advise(Knowledge.of(table), level)
 
     def _after_move(self, ply: Ply) -> None:
         """Save, and show what the move did."""

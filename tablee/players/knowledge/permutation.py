@@ -2,12 +2,11 @@
 
 import time
 from functools import cache
-from typing import Any
 
 from tablee.games.chance import Chance
-from tablee.games.game import Game, Json, Setting
 from tablee.games.permutation.state import Permutation, taken
 from tablee.games.refusal import Over
+from tablee.play import Knowledge
 from tablee.players import thinking
 from tablee.players.knowledge.permutation_traps import LEAST, set_trap
 from tablee.players.skill import Effort, Skill
@@ -50,12 +49,11 @@ def _ease(table: Table, state: Permutation) -> float:
     return sum(worth for _, worth in answers) / len(answers)
 
 
-def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int) -> Thought:
+def think(known: Knowledge, budget: Budget, seed: int) -> Thought:
     """The best move: by the table for two, by UCT for more."""
-    seen = {name: value for name, value in view.items() if name != "history"}
-    state = game.world(setting, seen, Chance(seed, "world"))
-    if setting.players != 2:
-        return thinking.uct(game, state, setting.players, budget, seed)
+    state, players = known.position, known.setting.players
+    if players != 2:
+        return thinking.uct(known.game, state, players, budget, seed)
     if state.over():
         raise Over("game-over")
     start = time.perf_counter()

@@ -9,11 +9,11 @@ import numpy as np
 
 from tablee.compiled import native
 from tablee.games.chance import Chance
-from tablee.games.game import Game, Json, Setting
 from tablee.games.polymere import GAME
 from tablee.games.polymere.board import RING
 from tablee.games.polymere.state import MOST_MOVES, PASS
 from tablee.games.refusal import Over
+from tablee.play import Knowledge
 from tablee.players.advice import Advice
 from tablee.players.knowledge import polymere_series as series
 from tablee.players.knowledge.polymere_places import WEIGHTS, promise
@@ -94,17 +94,18 @@ def _warm_up() -> None:
     root, control = native.arrays(state), np.zeros(CONTROL_SIZE, np.int64)
     control[RANDOM] = 1
     found = find(root, Budget(seconds=None, nodes=1_000), control)
-    hidden = Hidden(setting, root, GAME.view(state, state.turn), _compiled()[1])
+    known = Knowledge(GAME, setting, GAME.view(state, state.turn))
+    hidden = Hidden(known, root, _compiled()[1])
     control[NODES] = 0
     weigh(hidden, found, Budget(seconds=None, nodes=1), control, 1)
 
 
-def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int = 1) -> Thought:
-    """The first move of the best series found, from a seat's view alone."""
-    state = game.world(setting, view, Chance(seed, "polymere player"))
+def think(known: Knowledge, budget: Budget, seed: int = 1) -> Thought:
+    """The first move of the best series found."""
+    state = known.position
     if state.over():
         raise Over("game-over")
-    if setting.players == 1:
+    if known.setting.players == 1:
         return _alone(state, budget)
     _warm_up()
     start = time.perf_counter()
@@ -118,7 +119,7 @@ def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: i
         found = find(root, budget, control) or [Candidate((state.sample(luck),), 0.0)]
         if found[0].worth >= OUT:
             return _thought(found, {0: 1.0}, {}, control, start, proven=True)
-        hidden = Hidden(setting, root, view, _compiled()[1])
+        hidden = Hidden(known, root, _compiled()[1])
         means, counts = weigh(hidden, found, budget, control, luck)
     return _thought(found, means, counts, control, start)
 

@@ -17,6 +17,7 @@ from tablee.games.polymere.board import HALF, JOKER, NUMBERS
 from tablee.games.polymere.setup import position
 from tablee.games.polymere.state import BY_JOKER, DEAD, FACED, hand_start
 from tablee.games.rule import Buffer, pick, scramble
+from tablee.play import Knowledge
 from tablee.players.knowledge.polymere_places import contacts, fitting
 
 SWAPS = 8
@@ -83,10 +84,10 @@ class Pass:
 class Hidden:
     """What a seat does not see, and how it can be dealt."""
 
-    def __init__(self, setting: Setting, state: Any, view: Json, mingle: Any) -> None:
+    def __init__(self, known: Knowledge, state: Any, mingle: Any) -> None:
         """Take a position that fits the view; of what is hidden in it only the set is used."""
-        self.state, self.mingle, self.me = state, mingle, int(view["seat"])
-        self.history: list[Json] = view.get("history") or []
+        self.state, self.mingle, self.me = state, mingle, int(known.view["seat"])
+        self.history = known.history
         start, size = hand_start(state.sizes, self.me), self._size(self.me)
         self.mine = slice(start, start + size)
         hands = [int(piece) for piece in state.hands]
@@ -94,7 +95,7 @@ class Hidden:
         self.others = [seat for seat in range(state.players) if seat != self.me]
         self.owner = [seat for seat in self.others for _ in range(self._size(seat))]
         self.owner += [TALON] * len(state.talon)
-        self.passes = self._passes(setting, view["table"])
+        self.passes = self._passes(known.setting, known.view["table"])
 
     def _size(self, seat: int) -> int:
         return int(self.state.sizes >> 7 * seat & 127)

@@ -17,7 +17,6 @@ import numpy as np
 
 from tablee.compiled import native
 from tablee.games.chance import Chance
-from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Over
 from tablee.games.rule import Buffer, rule, table
 from tablee.games.trapezomino import GAME
@@ -40,6 +39,7 @@ from tablee.games.trapezomino.state import (
     is_held,
     lines,
 )
+from tablee.play import Knowledge
 from tablee.players.advice import Advice
 from tablee.players.alpha_beta import AT_LEAST, AT_MOST, EXACT, bring_forward
 from tablee.players.search import HORIZON, INFINITE, LIMIT, NODES, STOP
@@ -387,13 +387,12 @@ def _chance(ahead: int, proven: bool) -> float:
     return 1 / (1 + math.exp(-ahead / EVEN))
 
 
-def think(game: Game[Any], setting: Setting, view: Json, budget: Budget, seed: int) -> Thought:
+def think(known: Knowledge, budget: Budget, seed: int) -> Thought:
     """The best move for two players; in the solo one that leads to a solution."""
-    seen = {name: value for name, value in view.items() if name != "history"}
-    state: Trapezomino = game.world(setting, seen, Chance(seed, "world"))
-    if setting.players == 1:
+    state: Trapezomino = known.position
+    if known.setting.players == 1:
         found = help_alone(state, None, seed)
-        return Thought(game.read(state, found.text), 0.5)
+        return Thought(known.game.read(state, found.text), 0.5)
     _warm_up()
     return duel(state, budget, seed)
 

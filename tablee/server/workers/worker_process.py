@@ -25,7 +25,7 @@ from tablee import games
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Refusal, Unknown
-from tablee.play import Record, Table
+from tablee.play import Knowledge, Record, Table
 from tablee.players import opponents, simple
 from tablee.players.advice import Advice
 
@@ -74,9 +74,8 @@ class Thinker:
                 break
             state = table.position.playing
             if ply in WARM_PLIES:
-                view = table.game.view(state, table.turn) | {"history": table.history()}
                 if players > 1 and opponents.can_think():
-                    _think(table.game, table.setting, view)
+                    _think(Knowledge.of(table))
                 shapes.add(self._key(table.game, table.setting, state))
             move = state.sample(1 + Chance(ply, "warm").below(1 << 31))
             table.play(table.game.write(state, move))
@@ -96,19 +95,15 @@ class Thinker:
         return (game.name, setting.players, shape(state))
 
     def _move(self, job: Json, stop: threading.Event) -> Json:
-        game = games.get(job["game"])
-        setting = game.setting(job["players"], job["options"])
-        state = game.world(setting, job["view"], Chance(job["seed"], "warm"))
-        warm = self._key(game, setting, state) in self._warm
+        known = Knowledge.from_json(job)
+        warm = self._key(known.game, known.setting, known.position) in self._warm
         search = warm and not job.get("plain")
         if search:
-            view = job["view"] | {"history": job["history"]}
             advice = opponents.advise(
-                game, setting, view, job["level"], job["seed"], job["seconds"], stop,
-                job.get("nodes"),
-            )  # fmt: skip
+                known, job["level"], job["seed"], job["seconds"], stop, job.get("nodes")
+            )
         else:
-            advice = simple.choose(game, setting, job["view"], job["level"], job["seed"])
+            advice = simple.choose(known, job["level"], job["seed"])
         full = search and opponents.can_think()
         return _told(advice) | {"used": "full" if full else "simple", "warm": warm}
 
@@ -134,11 +129,11 @@ class Thinker:
         return answer(game.name, setting, job["view"], job["ask"], stop)
 
 
-def _think(game: Game[Any], setting: Setting, view: Json) -> None:
+def _think(known: Knowledge) -> None:
     from tablee.players import levels
     from tablee.players.thinking import Budget
 
-    levels.think(game, setting, view, Budget(0.02, 500))
+    levels.think(known, Budget(0.02, 500))
 
 
 def _told(advice: Advice) -> Json:
