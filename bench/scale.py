@@ -31,12 +31,12 @@ from bench.load import Load, drive
 from bench.servers import Server, running, wait_until_ready
 from tablee.files import replace
 from tablee.games.game import Json
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import arena
-from tablee.server.workers.pool import Staff
+from tablee.server.workers.pool_thinker import PoolThinker
 from tablee.service.jobs import Job
-from tablee.work import cluster, processes
-from tablee.work.crew import Crew, Unit, Workers
+from tablee.workers import AnyPool, Pool, Unit, ray_cluster
+from tablee.workers.worker import ProcessWorker
 
 PROCESSES = (1, 2, 4)
 WORKERS = (1, 2)
@@ -94,7 +94,7 @@ def processes_figures(database: str, setup: Setup, seconds: float, tables: int) 
         load = Load(ports, seconds, max(1, tables // drivers), setup.apart)
         units = [Unit(number, drive, (load, number)) for number in range(drivers)]
         start = used()
-        done = [result for _, result in Crew(processes.Process, drivers).each(units)]
+        done = [result for _, result in Pool(ProcessWorker, drivers).each(units)]
         end = used()
         full, after = _memory(servers), asyncio.run(_size(database))
     moves = sum(one["moves"] for one in done)
@@ -203,7 +203,7 @@ def _group(where: str) -> str:
 # Workers
 
 
-def arena_figures(crew: Workers, kind: str, number: int) -> Json:
+def arena_figures(pool: AnyPool, kind: str, number: int) -> Json:
     """Games a second of a tournament of players that think a fixed number of nodes."""
     tournament = arena.Tournament(open_game(), ("uct:80000", "uct:60000"), number)
     with tempfile.TemporaryDirectory() as folder:
@@ -211,13 +211,13 @@ def arena_figures(crew: Workers, kind: str, number: int) -> Json:
         begun: list[float] = []
 
         def progress(done: int, of: int) -> None:
-            if done >= crew.size * 2:  # everybody has started, compiled and played
+            if done >= pool.size * 2:  # everybody has started, compiled and played
                 begun.append(time.perf_counter())
 
-        arena.run(tournament, path, progress, crew=crew)
+        arena.run(tournament, path, progress, pool=pool)
     games_timed = len(begun) - 1
     return {
-        "crew": kind, "workers": crew.size, "games": number,
+        "crew": kind, "workers": pool.size, "games": number,
         "games_per_s": round(games_timed / (begun[-1] - begun[0]), 2),
     }  # fmt: skip
 
@@ -225,18 +225,18 @@ def arena_figures(crew: Workers, kind: str, number: int) -> Json:
 async def thinking_figures(ray: str, count: int) -> Json:
     """How long a bot's move takes that needs no thought, here or on a cluster."""
     table = Table(open_game(), 2, seed=1)
-    view = table.game.view(table.position.playing, table.turn)
-    staff = Staff(1, prewarm="nothing", ray=ray)
-    await staff.start()
+    known = Knowledge.of(table)
+    thinker = PoolThinker(1, prewarm="nothing", ray=ray)
+    await thinker.start()
     waits = []
     try:
         for number in range(count + 5):
-            job = Job("move", table.game.name, 2, view=view, history=[], level=1, seed=number + 1)
+            job = Job("move", known, level=1, seed=number + 1)
             started = time.perf_counter()
-            await staff.ask(job)
+            await thinker.ask(job)
             waits.append(time.perf_counter() - started)
     finally:
-        await staff.stop()
+        await thinker.stop()
     return percentiles(sorted(waits[5:]), PERCENTILES)
 
 
@@ -261,7 +261,7 @@ def measure(database: str, seconds: float, tables: int, number: int) -> Json:
     figures["profile"] = profile_figures(database, seconds, tables)
     for count in WORKERS:
         _progress(f"A tournament; worker processes: {count}…")
-        figures["arena"].append(arena_figures(Crew(processes.Process, count), "local", number))
+        figures["arena"].append(arena_figures(Pool(ProcessWorker, count), "local", number))
     figures["thinking"] = {"local_ms": asyncio.run(thinking_figures("", 200))}
     if importlib.util.find_spec("ray") is not None:
         _ray_figures(figures, number)
@@ -270,11 +270,11 @@ def measure(database: str, seconds: float, tables: int, number: int) -> Json:
 
 def _ray_figures(figures: Json, number: int) -> None:
     _progress("The same on Ray…")
-    with cluster.found(cluster.LOCAL, max(WORKERS)) as address:
+    with ray_cluster.cluster(ray_cluster.LOCAL, max(WORKERS)) as address:
         figures["thinking"]["ray_ms"] = asyncio.run(thinking_figures(address, 200))
         for count in WORKERS:
-            with cluster.crew(address, count) as crew:
-                figures["arena"].append(arena_figures(crew, "ray", number))
+            with ray_cluster.pool(address, count) as pool:
+                figures["arena"].append(arena_figures(pool, "ray", number))
 
 
 def _progress(what: str) -> None:

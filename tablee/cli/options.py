@@ -14,8 +14,7 @@ import typer
 from tablee import games, locale
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown, Unreadable
-from tablee.work import cluster, processes
-from tablee.work.crew import Workers
+from tablee.workers import AnyPool, local_pool, ray_cluster
 
 
 def requested_language(words: Sequence[str]) -> str:
@@ -109,7 +108,7 @@ def usual_players(game: str) -> int:
 
 
 @contextmanager
-def pool(workers: int | None, ray: bool | None, default: int = 0) -> Iterator[Workers]:
+def pool(workers: int | None, ray: bool | None, default: int = 0) -> Iterator[AnyPool]:
     """Worker processes while the block runs.
 
     With `ray`, on the cluster that TABLEE_RAY names or one of this machine; with None, on the
@@ -119,7 +118,7 @@ def pool(workers: int | None, ray: bool | None, default: int = 0) -> Iterator[Wo
         raise Unknown("work-nobody")
     address = os.environ.get("TABLEE_RAY", "")
     if ray or (ray is None and address):
-        with cluster.crew(address or cluster.LOCAL, workers) as joined:
+        with ray_cluster.pool(address or ray_cluster.LOCAL, workers) as joined:
             yield joined
     else:
-        yield processes.crew(workers or default or os.cpu_count() or 1)
+        yield local_pool(workers or default or os.cpu_count() or 1)

@@ -17,8 +17,7 @@ from tablee.games.game import Json
 from tablee.games.refusal import Unknown, Unreadable
 from tablee.play import Table
 from tablee.players.contestant import Contestant, Forfeit, contestant
-from tablee.work import processes
-from tablee.work.crew import Unit, Workers
+from tablee.workers import AnyPool, Unit, local_pool
 
 Invite = Callable[[str, float], Contestant]
 """The contestant of a name, who has so many seconds for a move."""
@@ -129,12 +128,12 @@ def run(
     progress: Callable[[int, int], None] = lambda done, all_: None,
     workers: int | None = None,
     invite: Invite = contestant,
-    crew: Workers | None = None,
+    pool: AnyPool | None = None,
 ) -> list[Json]:
     """Play what is not on file yet; answer every game, in order.
 
     `invite` gives the contestant of a name; with several workers it must be a module's own.
-    A crew plays instead of so many workers of this machine.
+    A `pool` plays instead of so many workers of this machine.
     """
     _check(tournament, invite)
     done = _on_file(tournament, file)
@@ -142,7 +141,7 @@ def run(
     progress(len(done), tournament.games)
     if waiting:
         _append(file, tournament.header(), create=True)
-        playing = crew or processes.crew(min(len(waiting), workers or os.cpu_count() or 1))
+        playing = pool or local_pool(min(len(waiting), workers or os.cpu_count() or 1))
         units = (Unit(pairing.number, _play, (tournament, invite, pairing)) for pairing in waiting)
         try:
             for _, result in playing.each(units):

@@ -5,14 +5,11 @@
 `cmd:./mybot` is a program that answers the referee's `bot` command (docs/referee.md).
 """
 
-import contextlib
 import json
 import re
 import shlex
-import subprocess
-import threading
 from dataclasses import dataclass
-from queue import Empty, Queue
+from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 from tablee.games.chance import Chance
@@ -20,6 +17,9 @@ from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unknown
 from tablee.play import Knowledge, Table
 from tablee.players import levels, simple
+from tablee.workers.child import Child, read_line
+
+GRACE = 2.0
 
 
 class Forfeit(Refusal):
@@ -96,62 +96,49 @@ class Program:
 
     def __init__(self, command: str, seconds: float) -> None:
         self.command, self.seconds = command, seconds
-        self._process: subprocess.Popen[str] | None = None
-        self._lines: Queue[str] = Queue()
-        self._listener: threading.Thread | None = None
+        self._child: Child | None = None
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
 
-    def _started(self) -> "subprocess.Popen[str]":
-        if self._process is not None and self._process.poll() is not None:
+    def _started(self) -> Child:
+        if self._child is not None and self._child.gone.is_set():
             self.close()
-        if self._process is None:
+        if self._child is None:
+            lines: SimpleQueue[bytes] = SimpleQueue()
             try:
-                self._process = subprocess.Popen(
-                    shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                    stderr=subprocess.DEVNULL, text=True, encoding="utf-8", errors="replace",
-                )  # fmt: skip
+                self._child = Child(
+                    shlex.split(self.command), lines.put, lambda: lines.put(b""), read_line
+                )
             except OSError as error:
                 raise Forfeit("forfeit-not-started", why=error.strerror or "") from None
-            self._lines = Queue()
-            self._listener = threading.Thread(
-                target=self._listen, args=(self._process, self._lines), daemon=True
-            )
-            self._listener.start()
-        return self._process
-
-    @staticmethod
-    def _listen(process: "subprocess.Popen[str]", lines: "Queue[str]") -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
-            lines.put(line)
-        lines.put("")  # it has ended
+            self._lines = lines
+        return self._child
 
     def move(self, table: Table, seed: int) -> str:
         """Ask the program; whatever is wrong with its answer is a Forfeit."""
-        process = self._started()
+        child, known = self._started(), Knowledge.of(table)
         request = {
             "cmd": "bot",
-            "game": table.game.name,
-            "players": table.setting.players,
-            "options": dict(table.setting.options),
+            "game": known.game.name,
+            "players": known.setting.players,
+            "options": dict(known.setting.options),
             "seat": table.turn,
-            "view": table.game.view(table.position.playing, table.turn),
-            "history": table.history(),
+            "view": known.view,
+            "history": known.history,
             "moves": list(table.legal()),
             "seconds": self.seconds,
             "seed": seed,
         }
+        # A grace for the pipe and a busy machine, besides its own time.
+        limit = self.seconds + GRACE
         try:
-            assert process.stdin is not None
-            process.stdin.write(json.dumps(request) + "\n")
-            process.stdin.flush()
-            # A grace for the pipe and a busy machine, besides its own time.
-            line = self._lines.get(timeout=self.seconds + 2.0)
+            child.send(json.dumps(request).encode() + b"\n", limit)
+            line = self._lines.get(timeout=limit)
         except (OSError, Empty):
             self.close()
             raise Forfeit("forfeit-late") from None
         return self._answered(line, table)
 
-    def _answered(self, line: str, table: Table) -> str:
+    def _answered(self, line: bytes, table: Table) -> str:
         try:
             answer = json.loads(line)
             text = answer["move"]
@@ -165,18 +152,9 @@ class Program:
 
     def close(self) -> None:
         """End the program."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        process.wait()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        with contextlib.suppress(OSError):  # what was not read yet cannot be written any more
-            process.stdin.close()
-        if self._listener is not None:
-            self._listener.join()
-        process.stdout.close()
+        child, self._child = self._child, None
+        if child is not None:
+            child.kill()
 
 
 _KNOWN = re.compile(

@@ -19,8 +19,8 @@ from tablee.server.storage.storage import SqlStorage
 from tablee.server.web.account_cache import AccountCache
 from tablee.server.web.connections import Connections
 from tablee.server.web.rate_limits import RateLimits
-from tablee.server.workers.pool import Staff
-from tablee.server.workers.prints import Press
+from tablee.server.workers.pool_thinker import PoolThinker
+from tablee.server.workers.prints import Prints
 from tablee.service.bots import Bots
 from tablee.service.imports import Imports
 from tablee.service.lobby import Lobby
@@ -57,7 +57,7 @@ class Server:
     imports: Imports
     lobby: Lobby
     thinker: Thinker
-    prints: Press
+    prints: Prints
     maintenance: Maintenance
     metrics: Metrics
     limits: RateLimits
@@ -97,7 +97,7 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
     publisher = Publisher(watchers, turns, lobby_feed, metrics.committed)
     tables = Tables(storage, publisher, scheduler, now, settings.away)
     if thinker is None:
-        thinker = Staff(settings.workers, prewarm=settings.prewarm, ray=settings.ray)
+        thinker = PoolThinker(settings.workers, prewarm=settings.prewarm, ray=settings.ray)
     bots = Bots(tables, thinker, turns, scheduler, process, settings.bot_pause)
     _gauges(metrics, connections, watchers, bots, thinker)
     return Server(
@@ -114,7 +114,7 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
         imports=Imports(tables, scheduler),
         lobby=Lobby(storage, now, connections.count),
         thinker=thinker,
-        prints=Press(),
+        prints=Prints(),
         maintenance=Maintenance(tables, database, settings, process, connections.count),
         metrics=metrics,
         limits=RateLimits(settings, database),
@@ -140,6 +140,7 @@ def _figure(thinker: Thinker, name: str) -> float:
 @contextlib.asynccontextmanager
 async def _started(server: Server) -> AsyncIterator[None]:
     await server.thinker.start()
+    await server.prints.start()
     await server.maintenance.start()
     server.bots.start()
     try:
@@ -149,5 +150,6 @@ async def _started(server: Server) -> AsyncIterator[None]:
         await server.reviews.stop()
         await server.bots.stop()
         await server.thinker.stop()
+        await server.prints.stop()
         await server.maintenance.stop()
         await asyncio.sleep(0)  # callbacks of what was just cancelled

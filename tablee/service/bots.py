@@ -13,7 +13,6 @@ from tablee.games.refusal import Refusal
 from tablee.play import Knowledge
 from tablee.players import simple
 from tablee.players.characters import SECONDS, USUAL
-from tablee.service import views
 from tablee.service.draft import bot_to_move
 from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
@@ -132,7 +131,7 @@ class Bots:
     async def _ask_and_play(self, live: LiveTable, seat: int, level: int, pause: Task) -> None:
         table, ply = live.record.table, live.game.ply
         job = Job(
-            kind="move", **views.task(live), level=level, seconds=SECONDS[level],
+            kind="move", known=Knowledge.of(live.game), level=level, seconds=SECONDS[level],
             seed=1 + secrets.randbelow(1 << 30),
         )  # fmt: skip
         for _ in range(TRIES):
@@ -155,4 +154,5 @@ class Bots:
 
 def fallback(job: Job) -> str:
     """A legal move found without much thought, from the view alone."""
-    return simple.choose(Knowledge.from_json(vars(job)), 2, job.seed).text
+    assert job.known is not None
+    return simple.choose(job.known, 2, job.seed).text

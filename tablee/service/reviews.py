@@ -117,10 +117,7 @@ class Reviews:
 
 
 def _job(live: LiveTable) -> Job:
-    return Job(
-        kind="analysis", game=live.record.game, players=live.record.players,
-        options=live.record.options, seconds=SECONDS, record=views.whole_record(live).to_json(),
-    )  # fmt: skip
+    return Job(kind="analysis", seconds=SECONDS, record=views.whole_record(live).to_json())
 
 
 @dataclass(frozen=True)

@@ -338,18 +338,6 @@ def _last(game: Table) -> ShownMove:
     return {**_history(game)[-1], "preview": _preview(game)}
 
 
-def task(live: LiveTable) -> Json:
-    """What a player who thinks for the seat to move is told: its view, and what all saw."""
-    game = live.game
-    return {
-        "game": game.game.name,
-        "players": game.setting.players,
-        "options": dict(game.setting.options),
-        "view": game.game.view(game.position.playing, game.turn),
-        "history": game.history(),
-    }
-
-
 # Answers
 
 

@@ -35,7 +35,7 @@ from typing import Protocol
 from tablee import solve
 from tablee.games.game import Json
 from tablee.games.scene import Scene
-from tablee.work.crew import Alone, Workers
+from tablee.workers import AnyPool, SerialPool
 
 
 @dataclass(frozen=True)
@@ -85,14 +85,14 @@ class Terminal(Protocol):
 class OpenPool(Protocol):
     """Opens the worker processes that `--workers` and `--ray` ask for."""
 
-    def __call__(self, default: int = 0) -> AbstractContextManager[Workers]:
+    def __call__(self, default: int = 0) -> AbstractContextManager[AnyPool]:
         """`default` many processes if nobody says; 0: one for each core."""
 
 
 @contextmanager
-def alone(default: int = 0) -> Iterator[Workers]:
+def alone(default: int = 0) -> Iterator[AnyPool]:
     """The `OpenPool` that works in this process."""
-    yield Alone()
+    yield SerialPool()
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pytest
 from tablee.cli.commands import arena
 from tablee.cli.terminal.screen import Screen
 from tablee.players.arena import Tournament
-from tablee.work.crew import Alone
+from tablee.workers import SerialPool
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_a_tournament_tells_who_lost_by_default(
     players = (f"cmd:{sys.executable} {bot}", "random")
     tournament = Tournament("poldr", players, 1, 2, {}, 1, 5.0)
     screen = Screen("fr", plain=True)
-    told = arena.play(tournament, tmp_path / "games.jsonl", Alone(), screen)
+    told = arena.play(tournament, tmp_path / "games.jsonl", SerialPool(), screen)
     assert json.loads(json.dumps(told["forfeits"])) == told["forfeits"]
     assert told["forfeits"][0]["why"] == "forfeit-rules"
     arena.show(told, screen)

@@ -136,7 +136,7 @@ class Fleet:
         for entry in pathlib.Path("/proc").glob("[0-9]*"):
             with contextlib.suppress(OSError, IndexError):
                 parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
-                if parent in self.pids and b"worker_process" in (entry / "cmdline").read_bytes():
+                if parent in self.pids and b"tablee.workers." in (entry / "cmdline").read_bytes():
                     found.append(int(entry.name))
         return found
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from tablee.work import cluster
+from tablee.workers import ray_cluster
 
 RAY = pathlib.Path(sys.executable).with_name("ray")
 PORT = 6379
@@ -135,7 +135,7 @@ class RayCluster:
         self._cores = cores
         self._folder = tempfile.TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True)
         self.token = secrets.token_hex(32)
-        self._environ = cluster.environment() | {
+        self._environ = ray_cluster.environment() | {
             "RAY_AUTH_TOKEN": self.token,
             "RAY_worker_niceness": "0",  # else nobody works on a machine that is busy
         }
@@ -190,7 +190,7 @@ class RayCluster:
         host = machine.host if machine else self._here
         start = [
             str(RAY), "start", "--block", "--disable-usage-stats", f"--node-ip-address={host}",
-            f"--object-store-memory={cluster.STORE}", *words,
+            f"--object-store-memory={ray_cluster.STORE}", *words,
         ]  # fmt: skip
         if machine is None:
             process = subprocess.Popen(

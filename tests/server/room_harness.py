@@ -54,7 +54,8 @@ class QuickStaff:
         if job.kind == "analysis":
             if progress:
                 progress(0.5)
-            return {"game": job.game, "moves": []}
+            assert job.record is not None
+            return {"game": job.record["game"], "moves": []}
         text = fallback(job)
         return {
             "move": text, "value": 0.5, "proven": False, "line": [text], "why": "why-even",

@@ -23,7 +23,7 @@ import uvloop
 from tablee.server.serve import uvicorn_server
 from tablee.server.server import open_server
 from tablee.server.operations.settings import Settings
-from tablee.server.workers.pool import Staff
+from tablee.server.workers.pool_thinker import PoolThinker
 from tablee import games
 for name in games.names():
     games.get(name)
@@ -41,7 +41,7 @@ for line in sys.stdin:
         settings = Settings(**{"bot_pause": 0.0, **plenty, **told_of})
         logs.configure("warning")
         told = lambda address: print(os.getpid(), address, flush=True)
-        staff = Staff(1, prewarm="nothing", ray=settings.ray) if thinkers else QuickStaff()
+        staff = PoolThinker(1, prewarm="nothing", ray=settings.ray) if thinkers else QuickStaff()
         async def main():
             async with open_server(settings, thinker=staff) as server:
                 await uvicorn_server(server, told).serve()

@@ -27,7 +27,7 @@ from test_fleet import KILLS, acknowledged, examined, tell, wait_for
 
 from tablee.play import Record, Table
 from tablee.players import arena
-from tablee.work.crew import Alone
+from tablee.workers import SerialPool
 
 ROOMS, NODES, CORES, PLAYERS = 3, 2, 6, 6
 SEED = int(os.environ.get("TABLEE_SEED", "2026"))
@@ -137,7 +137,7 @@ class Work:
             assert table.ply == game["plies"]
         again = self.games.with_name("again.jsonl")
         asked = arena.Tournament(GAME, AGAINST_ITSELF, 6)
-        alone = {game["number"]: game for game in arena.run(asked, again, crew=Alone())}
+        alone = {game["number"]: game for game in arena.run(asked, again, pool=SerialPool())}
         assert alone == {game["number"]: game for game in games if game["number"] in alone}
         return len(games)
 

@@ -290,8 +290,9 @@ def test_hints_come_from_the_own_view_and_not_at_rated_tables(room: Running) -> 
     assert told["move"] in {move["text"] for move in anne.moves(table)}
     assert told["why"]
     job = room.staff.jobs[-1]
-    assert job.view["seat"] == 0
-    assert "hands" not in job.view
+    assert job.known is not None
+    assert job.known.view["seat"] == 0
+    assert "hands" not in job.known.view
     assert (
         paul.post(f"/api/tables/{table}/hint", status=409)["error"]["key"] == "room-not-your-turn"
     )

@@ -42,7 +42,7 @@ def judged(job: Job) -> Json:
          "loss": round(0.2 * (n % 3 == 0) + n / 10_000, 4), "mark": "?" if n % 3 == 0 else ""}
         for n, move in enumerate(job.record["moves"], 1)
     ]  # fmt: skip
-    return {"game": job.game, "moves": moves}
+    return {"game": job.record["game"], "moves": moves}
 
 
 def finished(guest: Guest, game: str, seed: int = 1) -> str:

@@ -18,7 +18,7 @@ from test_clocked import Place, Time
 from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.server.operations import logs
 from tablee.server.operations.settings import Settings
 from tablee.server.web.encoding import encode, event_frame
@@ -144,7 +144,7 @@ def received(live: LiveTable, seats: tuple[int, ...]) -> list[bytes]:
     ]
     parts += [views.event_message(live, row, seats) for row in live.events[-2:]]
     if live.game.to_move in seats:
-        parts.append(views.task(live))
+        parts.append(Knowledge.of(live.game).to_json())
         for text in ("J@99,99", "123456@0,0/1", "?", "pass", "165432@1,0/3"):
             try:
                 parts.append(views.check(live, text))
@@ -216,7 +216,7 @@ def playing(text: str) -> Action:
 
 
 class Recorder(QuickStaff):
-    """Somebody who thinks, and what they were told."""
+    """A thinker that keeps what it was told, byte for byte."""
 
     def __init__(self, texts: Iterator[str]) -> None:
         super().__init__()
@@ -224,9 +224,9 @@ class Recorder(QuickStaff):
         self._texts = texts
 
     async def ask(self, job: Job, progress: Any = None) -> Json:
-        self.told.append(
-            encode({name: value for name, value in vars(job).items() if name != "seed"})
-        )
+        assert job.known is not None
+        told = vars(job) | {"known": job.known.to_json()}
+        self.told.append(encode({name: told[name] for name in told if name != "seed"}))
         return {"move": next(self._texts)}
 
 

@@ -7,18 +7,17 @@ from typing import Any
 
 import pytest
 
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.server.workers import load_shedding
 from tablee.server.workers.load_shedding import STEPS, cheaper, step
-from tablee.server.workers.pool import Staff
+from tablee.server.workers.pool_thinker import PoolThinker
 from tablee.service.jobs import Job
 from tablee.service.refusals import Busy
 
 
 def job(kind: str = "move", **more: Any) -> Job:
     table = Table("poldr", 2, seed=1)
-    view = table.game.view(table.position.playing, table.turn)
-    return Job(kind, "poldr", 2, view=view, history=[], **more)
+    return Job(kind, Knowledge.of(table), **more)
 
 
 def test_each_step_gives_less_and_refuses_more() -> None:
@@ -44,7 +43,7 @@ def test_a_bot_thinks_for_less_time_and_at_last_only_looks() -> None:
 
 def test_a_crowd_is_answered_and_hints_wait() -> None:
     async def crowd() -> None:
-        staff = Staff(1, prewarm="nothing")
+        staff = PoolThinker(1, prewarm="nothing")
         seen: list[Job] = []
         once = staff._once
 
@@ -58,7 +57,7 @@ def test_a_crowd_is_answered_and_hints_wait() -> None:
         ]
         await asyncio.sleep(0)
         assert staff.step == 4
-        assert staff.shown()["step"] == 4
+        assert staff.stats()["shedding"] == 4
         for kind in ("hint", "insight", "analysis"):
             with pytest.raises(Busy) as refused:
                 await staff.ask(job(kind))

@@ -38,8 +38,7 @@ from tablee.solve.trapezomino.halves import Fillings, Unit, count, fillings, uni
 from tablee.solve.trapezomino.play import board, outlook
 from tablee.solve.trapezomino.search import search
 from tablee.solve.trapezomino.turns import CELLS_TURNED, TURNS, turned_place
-from tablee.work.crew import Alone
-from tablee.work.processes import crew
+from tablee.workers import SerialPool, local_pool
 
 BY_SHAPE = {
     "K": 13812, "L": 12262, "M": 0, "N": 10962, "O": 6008, "P": 13812, "R": 12262, "S": 5806,
@@ -224,7 +223,7 @@ def test_a_damaged_count_is_refused(tmp_path: pathlib.Path) -> None:
     for bad in (changed, content[:-20], b"", b"[]", b"\xff", json.dumps(body).encode()):
         path.write_bytes(bad)
         with pytest.raises(Unreadable):
-            counting.run(path, lambda done, of: None, Alone())
+            counting.run(path, lambda done, of: None, SerialPool())
         assert path.read_bytes() == bad
 
 
@@ -242,7 +241,7 @@ def test_a_count_goes_on_where_it_stopped(
 
     monkeypatch.setattr(counting, "count", counted)
     with pytest.raises(KeyboardInterrupt):
-        counting.run(path, lambda done, of: None, Alone())
+        counting.run(path, lambda done, of: None, SerialPool())
     assert counting.read(path, units())[0].keys() == {*asked}
     first, told = list(asked), list[int]()
     asked.clear()
@@ -252,7 +251,7 @@ def test_a_count_goes_on_where_it_stopped(
         return result
 
     monkeypatch.setattr(counting, "count", counted_again)
-    counting.run(path, lambda done, of: told.append(done), Alone())
+    counting.run(path, lambda done, of: told.append(done), SerialPool())
     assert sorted(first + asked) == sorted(units())
     assert told[0] == 9
     assert not path.exists()
@@ -339,7 +338,7 @@ def small_units() -> list[Unit]:
 @pytest.mark.slow
 def test_fillings_written_again_are_those_of_the_library(tmp_path: pathlib.Path) -> None:
     path, parts, told = tmp_path / "fillings.xz", small_units(), list[int]()
-    number = counting.write_fillings(path, lambda done, of: told.append(done), Alone(), parts)
+    number = counting.write_fillings(path, lambda done, of: told.append(done), SerialPool(), parts)
     found = library.unpack(path.read_bytes(), "test")
     assert len(found) == number > 0
     assert {*found} <= {*library.fillings()}
@@ -357,33 +356,33 @@ def test_writing_fillings_goes_on_where_it_stopped(tmp_path: pathlib.Path) -> No
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        counting.write_fillings(path, stop, Alone(), parts)
+        counting.write_fillings(path, stop, SerialPool(), parts)
     whole = kept.read_bytes()
     kept.write_bytes(whole[:-9])  # the power went while the third was being written
     told = list[int]()
-    counting.write_fillings(path, lambda done, of: told.append(done), Alone(), parts)
+    counting.write_fillings(path, lambda done, of: told.append(done), SerialPool(), parts)
     assert told == [2, 3, 4]
     again = tmp_path / "again.xz"
-    counting.write_fillings(again, lambda done, of: None, Alone(), parts)
+    counting.write_fillings(again, lambda done, of: None, SerialPool(), parts)
     assert again.read_bytes() == path.read_bytes()
     for bad in (b"?" + whole[1:], whole.replace(b"[[", b"[[1, ", 2), b"\n\n", b"[]\n"):
         kept.write_bytes(bad)
         with pytest.raises(Unreadable):
-            counting.write_fillings(path, lambda done, of: None, Alone(), parts)
+            counting.write_fillings(path, lambda done, of: None, SerialPool(), parts)
         assert kept.read_bytes() == bad
     kept.write_bytes(whole)
     with pytest.raises(Unreadable):
-        counting.write_fillings(path, lambda done, of: None, Alone(), parts[:2])
+        counting.write_fillings(path, lambda done, of: None, SerialPool(), parts[:2])
 
 
 KILLED = """
 import pathlib, sys
 from tablee.solve.trapezomino import count as counting
 from tablee.solve.trapezomino.halves import units
-from tablee.work.processes import crew
+from tablee.workers import local_pool
 if __name__ == "__main__":
     path = pathlib.Path(sys.argv[1])
-    counting.run(path, lambda done, of: print(done, flush=True), crew(2), units()[100:140])
+    counting.run(path, lambda done, of: print(done, flush=True), local_pool(2), units()[100:140])
 """
 
 
@@ -403,7 +402,7 @@ def test_a_count_on_two_cores_is_killed_and_resumed(tmp_path: pathlib.Path) -> N
     parts, told = units()[100:140], list[int]()
     done, _ = counting.read(path, parts)
     assert 3 <= len(done) < len(parts)
-    counted = counting.run(path, lambda done, of: told.append(done), crew(2), parts)
+    counted = counting.run(path, lambda done, of: told.append(done), local_pool(2), parts)
     assert told == list(range(len(done), len(parts) + 1))
     straight = counting.total((unit, count(unit)) for unit in parts)
     assert (counted.by_shape, counted.nodes) == (straight.by_shape, straight.nodes)
@@ -492,6 +491,6 @@ def test_the_command_refuses_what_it_cannot_do(tmp_path: pathlib.Path) -> None:
 
 @pytest.mark.slow
 def test_the_count_is_what_a_plain_search_finds(tmp_path: pathlib.Path) -> None:
-    told = counting.run(tmp_path / "count.json", lambda done, of: None, Alone())
+    told = counting.run(tmp_path / "count.json", lambda done, of: None, SerialPool())
     assert told.by_shape == BY_SHAPE
     assert told.solutions == 115_088

@@ -27,7 +27,7 @@ from tablee.games.game import Json
 if TYPE_CHECKING:
     from tablee.cli.terminal.screen import Screen
     from tablee.players.arena import Tournament
-    from tablee.work.crew import Workers
+    from tablee.workers import AnyPool
 
 ORDER = 80
 WIDEST = 2000.0
@@ -66,14 +66,14 @@ def command(
         show(summary, screen)
 
 
-def play(tournament: "Tournament", out: pathlib.Path, workers: "Workers", screen: "Screen") -> Json:
+def play(tournament: "Tournament", out: pathlib.Path, workers: "AnyPool", screen: "Screen") -> Json:
     """Play a tournament, or resume it, write its files and return the summary."""
     from tablee.paper.plot import intervals
     from tablee.paper.svg import svg
     from tablee.players import arena
 
     with screen.progress("arena-playing") as update:
-        played = arena.run(tournament, out, update, crew=workers)
+        played = arena.run(tournament, out, update, pool=workers)
     summary = arena.summary(tournament, played)
     data, plot = (out.with_name(f"{out.stem}-summary{ending}") for ending in (".json", ".svg"))
     files.write(data, json.dumps(summary, indent=1, ensure_ascii=False))

@@ -9,7 +9,7 @@ from tablee import locale
 from tablee.cli.database import DatabaseOption, server_settings
 from tablee.cli.options import LANG, Lang, language, text
 from tablee.games.refusal import Unknown
-from tablee.work import cluster
+from tablee.workers import ray_cluster
 
 ORDER = 120
 
@@ -29,7 +29,7 @@ def command(
     from tablee.server.serve import run
 
     if settings.ray:
-        cluster.check(settings.ray)
+        ray_cluster.check(settings.ray)
     logs.configure(settings.log)
     lang = language(lang)
 

@@ -1,10 +1,10 @@
 """Load shedding: bots get cheaper before people get slower.
 
-People's moves never wait for a thought: they are made in the room's own process, and those who
-think are niced. So what a crowd can use up is thinking, and it is given back in steps, by how many
-bots' moves wait for each process that thinks. First nobody new looks back at a game, then hints
-have to wait, and with each step bots think for less time, until they only look at what a move gives
-at once, which always keeps up. Games under way are never stopped.
+People's moves never wait for a worker: they are made in the server's own process, and the workers
+are niced. So what a crowd can use up is the workers' time, and it is given back in steps, by how
+many bots' moves wait for each worker. First no new analysis is begun, then hints have to wait, and
+with each step bots think for less time, until they only look at what a move gives at once, which
+always keeps up. Games under way are never stopped.
 """
 
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ LEAST = 0.02
 
 @dataclass(frozen=True)
 class Step:
-    """What is done when more than so many moves wait for each process that thinks."""
+    """What is done when more than so many moves wait for each worker."""
 
     above: float
     share: float
@@ -35,9 +35,9 @@ STEPS = (
 )
 
 
-def step(moves: int, thinkers: int) -> int:
-    """The number of the step when so many moves are asked of so many processes."""
-    pressure = moves / max(1, thinkers)
+def step(moves: int, workers: int) -> int:
+    """The number of the step when so many moves are asked of so many workers."""
+    pressure = moves / max(1, workers)
     return max(number for number, one in enumerate(STEPS) if pressure > one.above)
 
 

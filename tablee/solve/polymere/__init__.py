@@ -23,7 +23,7 @@ from tablee.games.refusal import Illegal
 from tablee.games.scene import Polygon, Scene
 from tablee.solve.polymere import search as ps
 from tablee.solve.puzzles import Goal
-from tablee.work.crew import Alone, Unit, Workers
+from tablee.workers import AnyPool, SerialPool, Unit
 
 MOST = {True: PIECES, False: PIECES - JOKERS}
 """The largest figure, with jokers and without."""
@@ -276,13 +276,13 @@ class Progress:
 
 
 def build(
-    wish: Wish, attempts: int = 0, best: Figure | None = None, crew: Workers | None = None
+    wish: Wish, attempts: int = 0, best: Figure | None = None, pool: AnyPool | None = None
 ) -> Iterator[Progress]:
     """Build a figure as large as can be: after each attempt, how far it has come.
 
     It ends only with a figure of all pieces; `attempts` and `best` go on with earlier work.
-    However many a crew tries at the same time, attempts count in their order, so all crews
-    come to the same figure.
+    However many workers try at the same time, attempts count in their order, so every pool
+    comes to the same figure.
     """
     best = best or wish.start
     most = MOST[wish.jokers]
@@ -292,7 +292,7 @@ def build(
             yield Progress(attempts, best, latest.size, nodes, False)
     if best.size == most:
         return
-    for latest, nodes in _in_order(wish, attempts, crew or Alone()):
+    for latest, nodes in _in_order(wish, attempts, pool or SerialPool()):
         attempts += 1
         best = max(best, latest, key=lambda figure: figure.size)
         yield Progress(attempts, best, latest.size, nodes, best.size == most)
@@ -300,11 +300,11 @@ def build(
             return
 
 
-def _in_order(wish: Wish, first: int, crew: Workers) -> Iterator[tuple[Figure, int]]:
+def _in_order(wish: Wish, first: int, pool: AnyPool) -> Iterator[tuple[Figure, int]]:
     """What the attempts come to, from that number on."""
     early: dict[object, tuple[Figure, int]] = {}
     due = first
-    for number, result in crew.each(Unit(n, attempt, (wish, n)) for n in count(first)):
+    for number, result in pool.each(Unit(n, attempt, (wish, n)) for n in count(first)):
         early[number] = result
         while due in early:
             yield early.pop(due)

@@ -14,7 +14,7 @@ from tablee.solve.command import OpenPool, Option, Outcome, Terminal, alone
 if TYPE_CHECKING:
     from tablee.play import Table
     from tablee.solve.polymere import Figure, Wish
-    from tablee.work.crew import Workers
+    from tablee.workers import AnyPool
 
 SAVE_EVERY = 5.0
 """Seconds between two saves of the work."""
@@ -114,7 +114,7 @@ def _laid(figure: "Figure") -> "Table":
 
 
 def build_figure(
-    wish: "Wish", seconds: float, keep: File, terminal: Terminal, pool: "Workers | None" = None
+    wish: "Wish", seconds: float, keep: File, terminal: Terminal, pool: "AnyPool | None" = None
 ) -> tuple[Json, "Table"]:
     """Build until the figure is complete, the time is over or somebody presses Ctrl-C."""
     from tablee.solve.polymere import MOST, build, saved

@@ -1,4 +1,4 @@
-"""Counting the solutions of the Trapézomino solo, or writing them down, by a crew; resumable.
+"""Counting the solutions of the Trapézomino solo, or writing them down, by a worker pool; resumable.
 
 Finished units of the search are kept in a file with sums; a file that is damaged, or of
 another search, is refused.
@@ -28,8 +28,8 @@ from tablee.solve.trapezomino.halves import (
 )
 from tablee.solve.trapezomino.library import Filling, canonical, pack
 from tablee.solve.trapezomino.turns import TURNS
-from tablee.work.crew import Unit as WorkUnit
-from tablee.work.crew import Workers
+from tablee.workers import AnyPool
+from tablee.workers import Unit as WorkUnit
 
 Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
@@ -88,7 +88,7 @@ def total(results: Iterable[tuple[Unit, Fillings]], seconds: float = 0.0) -> Cou
 
 
 def run(
-    path: pathlib.Path, progress: Progress, crew: Workers, parts: Sequence[Unit] | None = None
+    path: pathlib.Path, progress: Progress, pool: AnyPool, parts: Sequence[Unit] | None = None
 ) -> Counted:
     """Count, going on from the file if there is one; it is gone when all is counted.
 
@@ -99,7 +99,7 @@ def run(
     done, before = read(path, every)
     progress(len(done), len(every))
     left = [unit for unit in every if unit not in done]
-    for unit, result in _each(count, left, crew):
+    for unit, result in _each(count, left, pool):
         done[unit] = result
         write(path, every, done, before + time.perf_counter() - started)
         progress(len(done), len(every))
@@ -108,10 +108,10 @@ def run(
 
 
 def _each(
-    function: Callable[[Unit], Result], left: list[Unit], crew: Workers
+    function: Callable[[Unit], Result], left: list[Unit], pool: AnyPool
 ) -> Iterator[tuple[Unit, Result]]:
     """The result of each unit, as they are finished."""
-    for name, result in crew.each(WorkUnit(unit, function, (unit,)) for unit in left):
+    for name, result in pool.each(WorkUnit(unit, function, (unit,)) for unit in left):
         assert isinstance(name, Unit)
         yield name, result
 
@@ -120,7 +120,7 @@ def _each(
 
 
 def write_fillings(
-    path: pathlib.Path, progress: Progress, crew: Workers, parts: Sequence[Unit] | None = None
+    path: pathlib.Path, progress: Progress, pool: AnyPool, parts: Sequence[Unit] | None = None
 ) -> int:
     """Find every filling and put them into a library file; answers how many there are.
 
@@ -130,7 +130,7 @@ def write_fillings(
     part = path.with_name(path.name + ".part")
     done = _kept_fillings(part, every)
     progress(len(done), len(every))
-    for unit, rows in _each(canonical_fillings, [u for u in every if u not in done], crew):
+    for unit, rows in _each(canonical_fillings, [u for u in every if u not in done], pool):
         done[unit] = rows
         append(part, _line([*unit, rows]))
         progress(len(done), len(every))

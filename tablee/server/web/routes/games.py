@@ -9,6 +9,7 @@ from tablee.server.web import middleware
 from tablee.server.web.middleware import frame
 from tablee.server.web.routes.common import GameName, In, addresses, for_an_hour
 from tablee.server.web.schemas import gives, gives_file
+from tablee.server.workers.prints import PrintOrder
 from tablee.service import catalogue
 from tablee.solve import insights
 from tablee.wire.games import Games, Geometry, InsightNames, Leaderboard
@@ -60,9 +61,8 @@ async def print_game(
 ) -> Response:
     """A game as a PDF, to be made at home."""
     name = games.get(game).name
-    wish = [name, "--lang", middleware.language(request), "--paper", paper, "--backs", backs]
-    wish += ["--grey"] * grey + ["--save-ink"] * saving
-    data = await server.prints.pdf(tuple(wish))
+    order = PrintOrder(name, middleware.language(request), paper, backs, grey, saving)
+    data = await server.prints.pdf(order)
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'} | for_an_hour()
     return Response(data, media_type="application/pdf", headers=headers)
 

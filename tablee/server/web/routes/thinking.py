@@ -6,13 +6,14 @@ from fastapi import Body, Request, Response
 
 from tablee import locale
 from tablee.games.refusal import Illegal
+from tablee.play import Knowledge
 from tablee.server.server import Server
 from tablee.server.web import middleware
 from tablee.server.web.middleware import frame
 from tablee.server.web.rate_limits import SharedLimit
 from tablee.server.web.routes.common import By, In, TableId, addresses
 from tablee.server.web.schemas import gives
-from tablee.service import actions, views
+from tablee.service import actions
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.jobs import Job
@@ -35,7 +36,7 @@ async def hint(
     live = await _asked_to_think(request, server, by, table, server.limits.thoughts)
     if live.record.rated:
         raise Forbidden("room-rated")
-    job = Job(kind="hint", **views.task(live), level=5, seconds=HINT_SECONDS, seed=1)
+    job = Job(kind="hint", known=Knowledge.of(live.game), level=5, seconds=HINT_SECONDS, seed=1)
     told = await server.thinker.ask(job)
     why = locale.say(by.lang, str(told["why"]), percent=int(told["percent"]))
     answer: Hint = {
@@ -53,7 +54,7 @@ async def insight(
     live = await _asked_to_think(request, server, by, table, server.limits.insights)
     if live.record.players > 1:
         raise Forbidden("room-solo-only")
-    job = Job(kind="insight", **views.task(live), seconds=10.0, ask=dict(body))
+    job = Job(kind="insight", known=Knowledge.of(live.game), seconds=10.0, ask=dict(body))
     return frame(await server.thinker.ask(job))
 
 

@@ -1,17 +1,17 @@
-"""Those who think in other processes: killed, stopped, flooded and abandoned for real."""
+"""Jobs of the tables in real worker processes: killed, stopped, flooded and abandoned."""
 
 import asyncio
 import contextlib
-import json
 import os
 import pathlib
+import pickle
 import signal
 import subprocess
 import sys
-import threading
 import time
 import types
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -21,44 +21,38 @@ from room_harness import PATIENCE
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Knowledge, Table
 from tablee.players import opponents, simple
-from tablee.server.workers import worker_process
-from tablee.server.workers.pool import Staff
-from tablee.server.workers.worker_process import Thinker, shape
-from tablee.service import jobs
+from tablee.server.workers import pool_thinker
+from tablee.server.workers.pool_thinker import PoolThinker
+from tablee.server.workers.thinking import ThinkingWorker, shape
 from tablee.service.jobs import Died, Job, Late
 from tablee.service.refusals import Busy, Invalid
 from tablee.solve import insights
-from tablee.work import processes
+from tablee.workers import child
 
-Test = Callable[[Staff], Coroutine[Any, Any, None]]
+Test = Callable[[PoolThinker], Coroutine[Any, Any, None]]
 
 
 def job(kind: str = "move", table: Table | None = None, **more: Any) -> Job:
-    table = table or Table("poldr", 2, seed=1)
-    view = table.game.view(table.position.playing, table.turn)
-    return Job(
-        kind, table.game.name, table.setting.players, table.setting.options, view, table.history(),
-        **more,
-    )  # fmt: skip
+    return Job(kind, Knowledge.of(table or Table("poldr", 2, seed=1)), **more)
 
 
-def with_staff(test: Test, seconds: float = PATIENCE, **options: Any) -> None:
+def with_workers(test: Test, seconds: float = PATIENCE, **options: Any) -> None:
     """Run a test beside one process, and see that all is gone afterwards."""
 
     async def run() -> None:
-        staff = Staff(1, **({"prewarm": "nothing"} | options))
-        await staff.start()
+        thinker = PoolThinker(1, **({"prewarm": "nothing"} | options))
+        await thinker.start()
         pids: list[int] = []
         try:
             async with asyncio.timeout(seconds):
-                await until(lambda: bool(staff.pids()))
-                await test(staff)
-                pids = staff.pids()
+                await until(lambda: bool(thinker.pids()))
+                await test(thinker)
+                pids = thinker.pids()
         finally:
-            await staff.stop()
+            await thinker.stop()
         assert not [pid for pid in pids if alive(pid)]
         with pytest.raises(Busy):
-            await staff.ask(job())
+            await thinker.ask(job())
 
     asyncio.run(run())
 
@@ -75,8 +69,8 @@ def alive(pid: int) -> bool:
         return False
 
 
-def pid_of(staff: Staff) -> int:
-    (pid,) = staff.pids()
+def pid_of(thinker: PoolThinker) -> int:
+    (pid,) = thinker.pids()
     return pid
 
 
@@ -92,35 +86,35 @@ async def refused(asking: Awaitable[Any]) -> Refusal:
 
 
 def test_a_cold_process_answers_with_the_simple_player() -> None:
-    async def test(staff: Staff) -> None:
+    async def test(thinker: PoolThinker) -> None:
         asked = job(level=3, seed=7)
-        answer = await staff.ask(asked)
+        answer = await thinker.ask(asked)
         wanted = simple.choose(Knowledge.of(Table("poldr", 2)), 3, 7)
         assert answer["move"] == wanted.text
         assert answer["used"] == "simple"
         assert answer["why"].startswith("why-")
 
-    with_staff(test)
+    with_workers(test)
 
 
 def test_what_is_refused_is_told_by_its_rule() -> None:
-    async def test(staff: Staff) -> None:
+    async def test(thinker: PoolThinker) -> None:
         for asked, key in (
             (job(level=9), "level-unknown"),
-            (Job("move", "chess", 2), "game-unknown"),
-            (Job("move", "poldr", 9), "players-not-possible"),
+            (Job("move"), "staff-job"),
             (job("insight", ask={"ask": "why"}), "insight-unknown"),
         ):
-            told = await refused(staff.ask(asked))
+            told = await refused(thinker.ask(asked))
             assert isinstance(told, Unknown)
             assert told.key == key
-        assert (await refused(staff.ask(job("dream")))).key == "staff-job"
-        assert isinstance(await refused(staff.ask(job(ask={"x": "y" * 5_000_000}))), Invalid)
-        broken = await refused(staff.ask(Job("move", "poldr", 2, view={"board": 1})))
+        assert (await refused(thinker.ask(job("dream")))).key == "staff-job"
+        assert isinstance(await refused(thinker.ask(job(ask={"x": "y" * 5_000_000}))), Invalid)
+        unseen = replace(Knowledge.of(Table("poldr", 2)), view={"board": 1})
+        broken = await refused(thinker.ask(Job("move", unseen)))
         assert isinstance(broken, Illegal | Died | Unknown)
-        assert (await staff.ask(job()))["move"]
+        assert (await thinker.ask(job()))["move"]
 
-    with_staff(test)
+    with_workers(test)
 
 
 def test_a_worker_is_given_nothing_but_the_view() -> None:
@@ -134,7 +128,7 @@ def test_a_worker_is_given_nothing_but_the_view() -> None:
             state["hands"][a], state["hands"][b] = state["hands"][b], state["hands"][a]
         table = Table("polymere", 3, table.setting.options, 5, state)
         positions.append(table.dump())
-        lines.append(json.dumps(vars(job(table=table)), default=dict))
+        lines.append(pickle.dumps(job(table=table)))
     assert positions[0] != positions[1]
     assert lines[0] == lines[1]
 
@@ -143,62 +137,62 @@ def test_the_environment_and_arguments_hold_no_secret(monkeypatch: pytest.Monkey
     monkeypatch.setenv("TABLEE_DATABASE", "postgresql://me:hush@here/room")
     monkeypatch.setenv("PGPASSWORD", "hush")
 
-    async def test(staff: Staff) -> None:
-        folder = pathlib.Path(f"/proc/{pid_of(staff)}")
+    async def test(thinker: PoolThinker) -> None:
+        folder = pathlib.Path(f"/proc/{pid_of(thinker)}")
         told = (folder / "environ").read_bytes() + (folder / "cmdline").read_bytes()
         assert b"hush" not in told
         assert b"DATABASE" not in told
-        assert os.getpriority(os.PRIO_PROCESS, pid_of(staff)) >= min(
+        assert os.getpriority(os.PRIO_PROCESS, pid_of(thinker)) >= min(
             19, os.getpriority(os.PRIO_PROCESS, 0) + 10
         )
 
-    with_staff(test)
+    with_workers(test)
 
 
 # Death, stalls, floods
 
 
 def test_killed_in_the_middle_of_a_thought() -> None:
-    async def test(staff: Staff) -> None:
-        first = pid_of(staff)
+    async def test(thinker: PoolThinker) -> None:
+        first = pid_of(thinker)
         os.kill(first, signal.SIGSTOP)  # it thinks, and thinks
-        asking = asyncio.create_task(staff.ask(job()))
+        asking = asyncio.create_task(thinker.ask(job()))
         await asyncio.sleep(0.1)
         os.kill(first, signal.SIGKILL)
         assert isinstance(await refused(asking), Died)
-        assert (await staff.ask(job()))["move"]
-        assert pid_of(staff) != first
-        assert staff.restarts == 1
+        assert (await thinker.ask(job()))["move"]
+        assert pid_of(thinker) != first
+        assert thinker.restarts == 1
 
-    with_staff(test)
+    with_workers(test)
 
 
 def test_killed_while_idle() -> None:
-    async def test(staff: Staff) -> None:
+    async def test(thinker: PoolThinker) -> None:
         for _ in range(2):
-            os.kill(pid_of(staff), signal.SIGKILL)
-            await until(lambda: not staff.pids())
-            assert (await staff.ask(job()))["move"]
-        assert staff.restarts == 2
+            os.kill(pid_of(thinker), signal.SIGKILL)
+            await until(lambda: not thinker.pids())
+            assert (await thinker.ask(job()))["move"]
+        assert thinker.restarts == 2
 
-    with_staff(test)
+    with_workers(test)
 
 
 @pytest.mark.slow
 def test_a_worker_that_stalls_is_killed_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "GRACE", 0.2)
+    monkeypatch.setattr(pool_thinker, "GRACE", 0.2)
 
-    async def test(staff: Staff) -> None:
-        first = pid_of(staff)
+    async def test(thinker: PoolThinker) -> None:
+        first = pid_of(thinker)
         os.kill(first, signal.SIGSTOP)
         started = time.monotonic()
-        assert isinstance(await refused(staff.ask(job(seconds=0.1))), Late)
+        assert isinstance(await refused(thinker.ask(job(seconds=0.1))), Late)
         assert time.monotonic() - started > 0.25
         assert not alive(first)
-        monkeypatch.setattr(jobs, "GRACE", PATIENCE)
-        assert (await staff.ask(job()))["move"]
+        monkeypatch.setattr(pool_thinker, "GRACE", PATIENCE)
+        assert (await thinker.ask(job()))["move"]
 
-    with_staff(test)
+    with_workers(test)
 
 
 @pytest.mark.slow
@@ -206,78 +200,78 @@ def test_a_process_that_cannot_start_is_tried_again_more_and_more_slowly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     starts: list[float] = []
-    real = asyncio.create_subprocess_exec
+    real = subprocess.Popen
 
-    async def failing(*args: Any, **more: Any) -> Any:
+    def failing(*args: Any, **more: Any) -> Any:
         starts.append(time.monotonic())
         if len(starts) < 5:
             raise OSError("no more processes")
-        return await real(*args, **more)
+        return real(*args, **more)
 
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", failing)
+    monkeypatch.setattr(subprocess, "Popen", failing)
 
-    async def test(staff: Staff) -> None:
-        assert (await staff.ask(job()))["move"]
+    async def test(thinker: PoolThinker) -> None:
+        assert (await thinker.ask(job()))["move"]
         pauses = [after - before for before, after in pairwise(starts)]
         wanted = [0.1, 0.2, 0.4, 0.8]  # a busy machine only makes them longer
         assert all(pause > 0.9 * least for pause, least in zip(pauses, wanted, strict=True))
 
-    with_staff(test)
+    with_workers(test)
 
 
 def test_a_flood_is_refused_and_what_was_taken_is_answered() -> None:
-    async def test(staff: Staff) -> None:
-        os.kill(pid_of(staff), signal.SIGSTOP)
-        asking = [asyncio.create_task(staff.ask(job(seed=seed))) for seed in range(500)]
+    async def test(thinker: PoolThinker) -> None:
+        os.kill(pid_of(thinker), signal.SIGSTOP)
+        asking = [asyncio.create_task(thinker.ask(job(seed=seed))) for seed in range(500)]
         await until(lambda: sum(task.done() for task in asking) == 490)
         for task in asking[10:]:
             told = await refused(task)
             assert isinstance(told, Busy)
             assert told.key == "staff-busy"
             assert 1 <= told.retry <= 60
-        assert (await refused(staff.ask(job("hint")))).key == "staff-crowded"
-        os.kill(pid_of(staff), signal.SIGCONT)
+        assert (await refused(thinker.ask(job("hint")))).key == "staff-crowded"
+        os.kill(pid_of(thinker), signal.SIGCONT)
         assert len({(await task)["move"] for task in asking[:10]}) > 1
-        assert (await staff.ask(job("hint")))["move"]
-        assert (await staff.ask(job()))["move"]
-        assert sum(staff.shown()["waiting"].values()) == 0
+        assert (await thinker.ask(job("hint")))["move"]
+        assert (await thinker.ask(job()))["move"]
+        assert thinker.stats()["thoughts_waiting"] == 0
 
-    with_staff(test, most_waiting={"move": 10})
+    with_workers(test, most_waiting={"move": 10})
 
 
 @pytest.mark.slow
 def test_asking_and_going_away_leaves_nothing_behind() -> None:
-    async def test(staff: Staff) -> None:
-        os.kill(pid_of(staff), signal.SIGSTOP)
-        busy = asyncio.create_task(staff.ask(job()))
+    async def test(thinker: PoolThinker) -> None:
+        os.kill(pid_of(thinker), signal.SIGSTOP)
+        busy = asyncio.create_task(thinker.ask(job()))
         await asyncio.sleep(0.05)
         for _ in range(300):
-            task = asyncio.create_task(staff.ask(job("hint")))
+            task = asyncio.create_task(thinker.ask(job("hint")))
             await asyncio.sleep(0)
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        assert sum(map(len, staff._lanes)) == 0
-        os.kill(pid_of(staff), signal.SIGCONT)
+        assert thinker.queued == 0
+        os.kill(pid_of(thinker), signal.SIGCONT)
         assert (await busy)["move"]
 
-    with_staff(test)
+    with_workers(test)
 
 
 @pytest.mark.slow
 def test_moves_go_before_hints_before_analyses() -> None:
-    async def test(staff: Staff) -> None:
-        pid, order = pid_of(staff), []
+    async def test(thinker: PoolThinker) -> None:
+        pid, order = pid_of(thinker), []
         os.kill(pid, signal.SIGSTOP)
-        first = asyncio.create_task(staff.ask(job()))
+        first = asyncio.create_task(thinker.ask(job()))
         await asyncio.sleep(0.05)
 
         async def ask(asked: Job) -> None:
             with contextlib.suppress(Refusal):
-                await staff.ask(asked)
+                await thinker.ask(asked)
             order.append(asked.kind)
 
-        analysis = job("analysis", record={"moves": [{}], "game": "?"})
+        analysis = Job("analysis", record={"moves": [{}], "game": "?"})
         asking = [ask(one) for one in (analysis, job("insight"), job("hint"), job(), job())]
         tasks = [asyncio.create_task(one) for one in asking]
         await asyncio.sleep(0.05)
@@ -285,45 +279,45 @@ def test_moves_go_before_hints_before_analyses() -> None:
         await asyncio.gather(first, *tasks)
         assert order == ["move", "move", "insight", "hint", "analysis"]
 
-    with_staff(test)
+    with_workers(test)
 
 
 def test_who_waits_too_long_is_told_so() -> None:
-    async def test(staff: Staff) -> None:
-        os.kill(pid_of(staff), signal.SIGSTOP)
-        busy = asyncio.create_task(staff.ask(job()))
+    async def test(thinker: PoolThinker) -> None:
+        os.kill(pid_of(thinker), signal.SIGSTOP)
+        busy = asyncio.create_task(thinker.ask(job()))
         await asyncio.sleep(0.05)
-        assert isinstance(await refused(staff.ask(job("hint"))), Busy)
-        os.kill(pid_of(staff), signal.SIGCONT)
+        assert isinstance(await refused(thinker.ask(job("hint"))), Busy)
+        os.kill(pid_of(thinker), signal.SIGCONT)
         assert (await busy)["move"]
 
-    with_staff(test, patience=0.3)
+    with_workers(test, patience=0.3)
 
 
 @pytest.mark.slow
 def test_a_thought_nobody_waits_for_is_ended() -> None:
-    async def test(staff: Staff) -> None:
-        first = pid_of(staff)
+    async def test(thinker: PoolThinker) -> None:
+        first = pid_of(thinker)
         os.kill(first, signal.SIGSTOP)
-        asking = asyncio.create_task(staff.ask(job(seconds=50)))
+        asking = asyncio.create_task(thinker.ask(job(seconds=50)))
         await asyncio.sleep(0.05)
         asking.cancel()
-        assert (await staff.ask(job()))["move"]
+        assert (await thinker.ask(job()))["move"]
         assert not alive(first)
 
-    with_staff(test)
+    with_workers(test)
 
 
 def test_stopping_tells_whoever_still_waits() -> None:
     async def run() -> None:
-        staff = Staff(1, prewarm="nothing")
-        await staff.start()
-        await until(lambda: bool(staff.pids()))
-        pid = pid_of(staff)
+        thinker = PoolThinker(1, prewarm="nothing")
+        await thinker.start()
+        await until(lambda: bool(thinker.pids()))
+        pid = pid_of(thinker)
         os.kill(pid, signal.SIGSTOP)
-        asking = [asyncio.create_task(staff.ask(job())) for _ in range(5)]
+        asking = [asyncio.create_task(thinker.ask(job())) for _ in range(5)]
         await asyncio.sleep(0.05)
-        await staff.stop()
+        await thinker.stop()
         assert {(await refused(task)).key for task in asking} == {"staff-closing"}
         assert not alive(pid)
 
@@ -331,28 +325,28 @@ def test_stopping_tells_whoever_still_waits() -> None:
 
 
 def test_one_that_grows_too_large_is_replaced() -> None:
-    async def test(staff: Staff) -> None:
-        first = pid_of(staff)
-        assert (await staff.ask(job()))["move"]
-        assert (await staff.ask(job()))["move"]
-        assert pid_of(staff) != first
+    async def test(thinker: PoolThinker) -> None:
+        first = pid_of(thinker)
+        assert (await thinker.ask(job()))["move"]
+        assert (await thinker.ask(job()))["move"]
+        assert pid_of(thinker) != first
 
-    with_staff(test, most_memory=1)
+    with_workers(test, most_memory=1)
 
 
 def test_workers_end_with_their_parent() -> None:
     program = (
-        "import asyncio\nfrom tablee.server.workers.pool import Staff\n"
+        "import asyncio\nfrom tablee.server.workers.pool_thinker import PoolThinker\n"
         "async def main():\n"
-        "    staff = Staff(1, prewarm='nothing')\n"
-        "    await staff.start()\n"
-        "    while not staff.pids(): await asyncio.sleep(0.01)\n"
-        "    print(*staff.pids(), flush=True)\n"
+        "    thinker = PoolThinker(1, prewarm='nothing')\n"
+        "    await thinker.start()\n"
+        "    while not thinker.pids(): await asyncio.sleep(0.01)\n"
+        "    print(*thinker.pids(), flush=True)\n"
         "    await asyncio.sleep(60)\n"
         "asyncio.run(main())\n"
     )
     parent = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, env=processes.environment()
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, env=child.environment()
     )
     assert parent.stdout is not None
     pid = int(parent.stdout.readline())
@@ -371,7 +365,7 @@ def test_there_is_a_core_left_for_the_room(monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
 
         async def made(asked: int = asked) -> int:
-            return Staff(asked).count
+            return PoolThinker(asked).count
 
         assert asyncio.run(made()) == count
 
@@ -389,24 +383,13 @@ def test_states_of_one_shape_share_compiled_code() -> None:
 
 def test_once_loaded_the_opponent_itself_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponents, "can_think", lambda: False)
-    thinker, never = Thinker(), threading.Event()
-    asked = vars(job(seed=3)) | {"options": {}}
-    assert not thinker.answer(asked, never)["warm"]
-    thinker.load("poldr", 2, {"rounds": 2})
-    answer = thinker.answer(asked, never)
+    worker, asked = ThinkingWorker(), job(seed=3)
+    assert not worker.answer(asked)["warm"]
+    worker.load("poldr", 2, {"rounds": 2})
+    answer = worker.answer(asked)
     assert answer["warm"]
     assert answer["used"] == "simple"  # without Numba there is nothing better
-    assert not thinker.answer(vars(job(table=Table("poldr", 3, seed=1), seed=3)), never)["warm"]
-
-
-def test_an_error_tells_where_and_not_what(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(self: Thinker, asked: dict[str, Any], stop: threading.Event) -> dict[str, Any]:
-        raise ValueError("the hand is 123456")
-
-    monkeypatch.setattr(Thinker, "answer", fail)
-    told = worker_process.Desk().think({"id": 1})
-    assert told["failed"].startswith("ValueError at fail:")
-    assert "123456" not in json.dumps(told)
+    assert not worker.answer(job(table=Table("poldr", 3, seed=1), seed=3))["warm"]
 
 
 def test_a_games_solver_answers_its_questions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -418,30 +401,30 @@ def test_a_games_solver_answers_its_questions(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "tablee.solve.poldr", module)
     insights.insights.cache_clear()
     try:
-        asked = vars(job("insight", ask={"ask": "double", "number": 4}))
-        assert Thinker().answer(asked, threading.Event()) == {"is": 8, "of": 2}
+        asked = job("insight", ask={"ask": "double", "number": 4})
+        assert ThinkingWorker().answer(asked) == {"is": 8, "of": 2}
         with pytest.raises(Unknown, match="insight-unknown"):
-            Thinker().answer(asked | {"ask": {"ask": ["double"]}}, threading.Event())
+            ThinkingWorker().answer(replace(asked, ask={"ask": ["double"]}))
     finally:
         insights.insights.cache_clear()
 
 
 @pytest.mark.slow
 def test_there_is_nothing_to_analyse_in_a_solo() -> None:
-    async def test(staff: Staff) -> None:
+    async def test(thinker: PoolThinker) -> None:
         table = Table("polymere", 1, seed=1)
-        asked = job("analysis", table, record=table.record(trusted=True).to_json())
-        assert (await refused(staff.ask(asked))).key == "analyse-nothing"
+        asked = Job("analysis", record=table.record(trusted=True).to_json())
+        assert (await refused(thinker.ask(asked))).key == "analyse-nothing"
 
-    with_staff(test)
+    with_workers(test)
 
 
 # With the searches compiled
 
 
-async def warm(staff: Staff, asked: Job) -> dict[str, Any]:
+async def warm(thinker: PoolThinker, asked: Job) -> dict[str, Any]:
     """Ask until the search itself answers."""
-    while (answer := await staff.ask(asked))["used"] != "full":
+    while (answer := await thinker.ask(asked))["used"] != "full":
         await asyncio.sleep(0.1)
     return answer
 
@@ -455,47 +438,47 @@ def test_thinkers_in_another_process() -> None:
     asked = job(table=table, level=2, seed=11)
     here = opponents.advise(Knowledge.of(table), 2, 11, 1.0)
 
-    async def test(staff: Staff) -> None:
-        answer = await warm(staff, asked)
+    async def test(thinker: PoolThinker) -> None:
+        answer = await warm(thinker, asked)
         assert (answer["move"], answer["nodes"]) == (here.text, here.nodes)
-        await a_long_thought_can_be_abandoned(staff, table)
-        await killed_while_really_thinking(staff, table)
-        await a_game_is_judged_and_moves_go_between(staff)
-        assert staff.shown()["warm"] >= 1
+        await a_long_thought_can_be_abandoned(thinker, table)
+        await killed_while_really_thinking(thinker, table)
+        await a_game_is_judged_and_moves_go_between(thinker)
+        assert thinker.stats()["warm"] >= 1
 
-    with_staff(test, seconds=6 * PATIENCE, prewarm="asked")
+    with_workers(test, seconds=6 * PATIENCE, prewarm="asked")
 
 
-async def a_long_thought_can_be_abandoned(staff: Staff, table: Table) -> None:
-    pid = pid_of(staff)
-    asking = asyncio.create_task(staff.ask(job(table=table, level=5, seconds=3_600.0)))
+async def a_long_thought_can_be_abandoned(thinker: PoolThinker, table: Table) -> None:
+    pid = pid_of(thinker)
+    asking = asyncio.create_task(thinker.ask(job(table=table, level=5, seconds=3_600.0)))
     await asyncio.sleep(0.3)
     assert not asking.done()
     asking.cancel()
-    assert (await staff.ask(job(table=table, level=1)))["move"]  # not after an hour
-    assert pid_of(staff) == pid  # it was enough to ask
+    assert (await thinker.ask(job(table=table, level=1)))["move"]  # not after an hour
+    assert pid_of(thinker) == pid  # it was enough to ask
 
 
-async def killed_while_really_thinking(staff: Staff, table: Table) -> None:
-    pid = pid_of(staff)
-    asking = asyncio.create_task(staff.ask(job(table=table, level=5, seconds=30.0)))
+async def killed_while_really_thinking(thinker: PoolThinker, table: Table) -> None:
+    pid = pid_of(thinker)
+    asking = asyncio.create_task(thinker.ask(job(table=table, level=5, seconds=30.0)))
     await asyncio.sleep(0.3)
     assert not asking.done()
     os.kill(pid, signal.SIGKILL)
     assert isinstance(await refused(asking), Died)
-    assert (await warm(staff, job(table=table)))["move"]
+    assert (await warm(thinker, job(table=table)))["move"]
 
 
-async def a_game_is_judged_and_moves_go_between(staff: Staff) -> None:
+async def a_game_is_judged_and_moves_go_between(thinker: PoolThinker) -> None:
     table = Table("permutation", 3, seed=3)
     for _ in range(6):
         table.play(next(iter(table.legal())))
     table.stop()
     done: list[float] = []
-    asked = job("analysis", table, record=table.record().to_json(), seconds=0.3)
-    asking = asyncio.create_task(staff.ask(asked, done.append))
+    asked = Job("analysis", record=table.record().to_json(), seconds=0.3)
+    asking = asyncio.create_task(thinker.ask(asked, done.append))
     await until(lambda: bool(done))
-    assert (await staff.ask(job(level=1)))["move"]
+    assert (await thinker.ask(job(level=1)))["move"]
     assert not asking.done()
     report = await asking
     assert done == sorted(done)

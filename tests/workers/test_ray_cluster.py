@@ -16,16 +16,15 @@ import pytest
 
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
-from tablee.play import Record, Table
+from tablee.play import Knowledge, Record, Table
 from tablee.players import arena
 from tablee.players.arena import Tournament
-from tablee.server.workers.pool import Staff
+from tablee.server.workers.pool_thinker import PoolThinker
 from tablee.service.jobs import Job
 from tablee.solve.polymere import Wish, build
 from tablee.solve.trapezomino import count as counting
 from tablee.solve.trapezomino.halves import units
-from tablee.work import cluster, processes
-from tablee.work.crew import Alone, Crew, Unit
+from tablee.workers import Pool, SerialPool, Unit, local_pool, ray_cluster
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("ray")]
 SIZE = 2
@@ -33,24 +32,24 @@ PATIENCE = 180.0
 
 
 @pytest.fixture(scope="module")
-def head() -> Iterator[cluster.Head]:
+def head() -> Iterator[ray_cluster.Head]:
     """A cluster that listens on this machine only."""
-    with cluster.Head(SIZE) as head, cluster._token(head.token):
+    with ray_cluster.Head(SIZE) as head, ray_cluster._token(head.token):
         yield head
 
 
 @pytest.fixture(scope="module")
-def joined(head: cluster.Head) -> Iterator[cluster.Head]:
-    cluster.connect(head.address)
+def joined(head: ray_cluster.Head) -> Iterator[ray_cluster.Head]:
+    ray_cluster.connect(head.address)
     # The machines of a cluster have Tablée, but not its tests.
     importlib.import_module("ray.cloudpickle").register_pickle_by_value(sys.modules[__name__])
     yield head
-    cluster.leave()
+    ray_cluster.leave()
 
 
 @pytest.fixture
-def crew(joined: cluster.Head) -> Crew:
-    return Crew(cluster.Actor, SIZE)
+def pool(joined: ray_cluster.Head) -> Pool:
+    return Pool(ray_cluster.RayWorker, SIZE)
 
 
 def who(number: int, pause: float) -> tuple[int, int]:
@@ -77,9 +76,9 @@ def environment() -> dict[str, str]:
     return dict(os.environ)
 
 
-def test_one_is_killed_in_the_middle_and_no_unit_is_lost_or_counted_twice(crew: Crew) -> None:
+def test_one_is_killed_in_the_middle_and_no_unit_is_lost_or_counted_twice(pool: Pool) -> None:
     results, killed = [], set()
-    for name, (number, pid) in crew.each(Unit(n, who, (n, 0.2)) for n in range(14)):
+    for name, (number, pid) in pool.each(Unit(n, who, (n, 0.2)) for n in range(14)):
         assert name == number
         results.append(number)
         if len(results) in (2, 6):
@@ -87,43 +86,43 @@ def test_one_is_killed_in_the_middle_and_no_unit_is_lost_or_counted_twice(crew: 
             killed.add(pid)
             os.kill(pid, signal.SIGKILL)
     assert sorted(results) == list(range(14))
-    assert crew.replaced >= 2
+    assert pool.replaced >= 2
 
 
-class Unlucky(cluster.Actor):
-    """Killed as it arrives, so many times."""
+class Unlucky(ray_cluster.RayWorker):
+    """Killed as it starts, so many times."""
 
     times = 0
 
-    def ready(self, seconds: float = cluster.STARTING) -> None:
-        while self.pid is None:
-            time.sleep(0.01)
+    def ready(self, seconds: float = ray_cluster.STARTING) -> None:
+        super().ready(seconds)
+        assert self.pid is not None
         if Unlucky.times:
             Unlucky.times -= 1
             os.kill(self.pid, signal.SIGKILL)
-        super().ready(seconds)
+            super().ready(seconds)
 
 
 def test_who_is_killed_on_arriving_is_replaced(
-    joined: cluster.Head, monkeypatch: pytest.MonkeyPatch
+    joined: ray_cluster.Head, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "Actor", Unlucky)
-    monkeypatch.setattr(cluster, "ARRIVALS", 2)
+    monkeypatch.setattr(ray_cluster, "RayWorker", Unlucky)
+    monkeypatch.setattr(ray_cluster, "ARRIVALS", 2)
     monkeypatch.setattr(Unlucky, "times", 1)
-    actor = cluster._first()
-    assert actor.call(who, 7, 0.0)[0] == 7
-    actor.dismiss()
+    worker = ray_cluster._first()
+    assert worker.call(who, (7, 0.0)).result(60).value[0] == 7
+    worker.kill()
     Unlucky.times = 2
     with pytest.raises(Unknown) as told:
-        cluster._first()
+        ray_cluster._first()
     assert told.value.key == "ray-loses"
 
 
 def test_what_ray_says_of_the_dead_goes_to_the_log_not_among_the_results(
-    crew: Crew, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+    pool: Pool, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    caplog.set_level("INFO", logger="tablee.work.cluster")
-    for _, (number, pid) in crew.each(Unit(n, who, (n, 0.2)) for n in range(4)):
+    caplog.set_level("INFO", logger="tablee.workers.ray_cluster")
+    for _, (number, pid) in pool.each(Unit(n, who, (n, 0.2)) for n in range(4)):
         if number == 0:
             os.kill(pid, signal.SIGKILL)
     end = time.monotonic() + PATIENCE
@@ -133,13 +132,13 @@ def test_what_ray_says_of_the_dead_goes_to_the_log_not_among_the_results(
     assert capsys.readouterr().out == ""
 
 
-def test_a_deadline_and_an_end(crew: Crew, tmp_path: pathlib.Path) -> None:
+def test_a_deadline_and_an_end(pool: Pool, tmp_path: pathlib.Path) -> None:
     units = [Unit(n, together, (str(tmp_path), n, SIZE)) for n in range(SIZE)]
     late = range(SIZE, SIZE + 3)  # once all have started
     units += [Unit(n, stalls_once, (str(tmp_path / "late"), n), 8.0) for n in late]
-    assert sorted(crew.each(units)) == [(n, n) for n in range(SIZE + 3)]
-    assert crew.replaced >= 1
-    endless = crew.each(Unit(n, who, (n, 0.0)) for n in range(10**9))
+    assert sorted(pool.each(units)) == [(n, n) for n in range(SIZE + 3)]
+    assert pool.replaced >= 1
+    endless = pool.each(Unit(n, who, (n, 0.0)) for n in range(10**9))
     _, (_, pid) = next(endless)
     endless.close()  # type: ignore[attr-defined]  # a generator
     end = time.monotonic() + PATIENCE
@@ -148,8 +147,8 @@ def test_a_deadline_and_an_end(crew: Crew, tmp_path: pathlib.Path) -> None:
         time.sleep(0.05)
 
 
-def test_nothing_of_our_secrets_is_told(crew: Crew, joined: cluster.Head) -> None:
-    ((_, told),) = crew.each([Unit("environment", environment)])
+def test_nothing_of_our_secrets_is_told(pool: Pool, joined: ray_cluster.Head) -> None:
+    ((_, told),) = pool.each([Unit("environment", environment)])
     assert not [name for name in told if name.startswith("TABLEE_DATABASE")]
     assert joined.address.startswith("127.0.0.1:")
 
@@ -185,40 +184,40 @@ def _below(pid: int) -> set[int]:
     return found
 
 
-def test_it_listens_on_this_machine_only(joined: cluster.Head) -> None:
+def test_it_listens_on_this_machine_only(joined: ray_cluster.Head) -> None:
     addresses = _listening(_below(joined._process.pid))
     assert addresses
     for address in addresses:  # in the kernel's own order of bytes
         assert address in ("0100007F", "0000000000000000FFFF00000100007F"), address
 
 
-def test_nobody_comes_in_without_the_token(head: cluster.Head) -> None:
-    code = f"from tablee.work import cluster; cluster.connect({head.address!r})"
+def test_nobody_comes_in_without_the_token(head: ray_cluster.Head) -> None:
+    code = f"from tablee.workers import ray_cluster; ray_cluster.connect({head.address!r})"
     tried = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE,
-        env=cluster.environment() | {"RAY_AUTH_TOKEN": "b" * 64},
+        env=ray_cluster.environment() | {"RAY_AUTH_TOKEN": "b" * 64},
     )  # fmt: skip
     assert tried.returncode != 0
     assert "ray-unreachable" in tried.stderr
 
 
-def test_a_tournament_is_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> None:
+def test_a_tournament_is_the_same_there(pool: Pool, tmp_path: pathlib.Path) -> None:
     asked = Tournament("poldr", ("random", "greedy"), 8)
     there = tmp_path / "there.jsonl"
-    assert arena.run(asked, there, crew=crew) == arena.run(
-        asked, tmp_path / "here.jsonl", crew=Alone()
+    assert arena.run(asked, there, pool=pool) == arena.run(
+        asked, tmp_path / "here.jsonl", pool=SerialPool()
     )
     numbers = [json.loads(line).get("number") for line in there.read_text().splitlines()[1:]]
     assert sorted(numbers) == list(range(8)), "each game is on file once"
 
 
-def test_a_player_against_itself_gives_whole_games(crew: Crew, tmp_path: pathlib.Path) -> None:
+def test_a_player_against_itself_gives_whole_games(pool: Pool, tmp_path: pathlib.Path) -> None:
     """Self-play: every game a record that can be replayed, the same there and here, none twice."""
     asked = Tournament("permutation", ("greedy", "greedy"), 6)
     there = tmp_path / "self.jsonl"
-    arena.run(Tournament("permutation", ("greedy", "greedy"), 2), there, crew=crew)
-    games = arena.run(asked, there, crew=crew)  # goes on after the second
-    assert games == arena.run(asked, tmp_path / "here.jsonl", crew=Alone())
+    arena.run(Tournament("permutation", ("greedy", "greedy"), 2), there, pool=pool)
+    games = arena.run(asked, there, pool=pool)  # goes on after the second
+    assert games == arena.run(asked, tmp_path / "here.jsonl", pool=SerialPool())
     lines = [json.loads(line) for line in there.read_text("utf-8").splitlines()[1:]]
     assert sorted(line["number"] for line in lines) == list(range(6))
     for line in lines:
@@ -230,17 +229,17 @@ def test_a_player_against_itself_gives_whole_games(crew: Crew, tmp_path: pathlib
     assert len({json.dumps(line["record"]["moves"]) for line in lines}) > 1
 
 
-def test_solvers_find_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> None:
+def test_solvers_find_the_same_there(pool: Pool, tmp_path: pathlib.Path) -> None:
     parts = units()[100:106]
     found = [
         counting.run(tmp_path / "count", lambda done, of: None, one, parts)
-        for one in (crew, Alone())
+        for one in (pool, SerialPool())
     ]
     assert found[0].by_shape == found[1].by_shape
     assert found[0].nodes == found[1].nodes
     steps: list[list[object]] = []
-    for one in (crew, Alone()):
-        building = build(Wish(seed=5), crew=one)
+    for one in (pool, SerialPool()):
+        building = build(Wish(seed=5), pool=one)
         steps.append([])
         for now in building:
             steps[-1].append((now.attempts, now.best.code, now.nodes))
@@ -251,55 +250,53 @@ def test_solvers_find_the_same_there(crew: Crew, tmp_path: pathlib.Path) -> None
 
 
 def job(**more: object) -> Job:
-    table = Table("poldr", 2, seed=1)
-    view = table.game.view(table.position.playing, table.turn)
-    return Job("move", "poldr", 2, view=view, history=table.history(), **more)  # type: ignore[arg-type]
+    return Job("move", Knowledge.of(Table("poldr", 2, seed=1)), **more)  # type: ignore[arg-type]
 
 
-async def _moves(staff: Staff, kill: bool) -> list[Json]:
-    """What staff say about some seeds, once they are warm; perhaps one is killed on the way."""
-    await staff.start()
+async def _moves(thinker: PoolThinker, kill: bool) -> list[Json]:
+    """What thinker say about some seeds, once they are warm; perhaps one is killed on the way."""
+    await thinker.start()
     try:
         async with asyncio.timeout(5 * PATIENCE):
-            while not (await staff.ask(job(level=5, nodes=50)))["warm"]:
+            while not (await thinker.ask(job(level=5, nodes=50)))["warm"]:
                 await asyncio.sleep(0.3)
-            found = [await staff.ask(job(level=5, nodes=400, seed=seed)) for seed in (1, 2, 3)]
-            asked = asyncio.create_task(staff.ask(job(level=5, seconds=3_600.0)))
+            found = [await thinker.ask(job(level=5, nodes=400, seed=seed)) for seed in (1, 2, 3)]
+            asked = asyncio.create_task(thinker.ask(job(level=5, seconds=3_600.0)))
             await asyncio.sleep(0.5)
             asked.cancel()  # nobody wants to know any more: it is free again at once
             await asyncio.wait({asked})
-            found.append(await staff.ask(job(level=5, nodes=400, seed=4)))
+            found.append(await thinker.ask(job(level=5, nodes=400, seed=4)))
             if kill:
-                before = staff.pids()
+                before = thinker.pids()
                 os.kill(before[0], signal.SIGKILL)
-                while not staff.pids() or staff.pids() == before:
+                while not thinker.pids() or thinker.pids() == before:
                     await asyncio.sleep(0.1)
-                while not (answer := await staff.ask(job(level=5, nodes=400, seed=1)))["warm"]:
+                while not (answer := await thinker.ask(job(level=5, nodes=400, seed=1)))["warm"]:
                     await asyncio.sleep(0.3)
                 found.append(answer)
             return found
     finally:
-        await staff.stop()
+        await thinker.stop()
 
 
-def test_the_same_seed_and_nodes_give_the_same_move_there(head: cluster.Head) -> None:
-    here = asyncio.run(_moves(Staff(1, prewarm="asked"), kill=False))
-    there = asyncio.run(_moves(Staff(1, prewarm="asked", ray=head.address), kill=True))
+def test_the_same_seed_and_nodes_give_the_same_move_there(head: ray_cluster.Head) -> None:
+    here = asyncio.run(_moves(PoolThinker(1, prewarm="asked"), kill=False))
+    there = asyncio.run(_moves(PoolThinker(1, prewarm="asked", ray=head.address), kill=True))
     told = [[(one["move"], one["value"], one["nodes"]) for one in found] for found in (here, there)]
     assert told[0] == told[1][:4]
     assert told[1][4] == told[0][0], "whoever takes the place of one killed answers the same"
 
 
-def test_a_local_crew_survives_the_same(tmp_path: pathlib.Path) -> None:
-    crew = processes.crew(2)
-    assert isinstance(crew, Crew)
+def test_a_local_pool_survives_the_same(tmp_path: pathlib.Path) -> None:
+    pool = local_pool(2)
+    assert isinstance(pool, Pool)
     results = []
-    for _, (number, pid) in crew.each(Unit(n, who, (n, 0.1)) for n in range(10)):
+    for _, (number, pid) in pool.each(Unit(n, who, (n, 0.1)) for n in range(10)):
         results.append(number)
         if len(results) == 3:
             os.kill(pid, signal.SIGKILL)
     assert sorted(results) == list(range(10))
-    assert crew.replaced >= 1
+    assert pool.replaced >= 1
 
 
 def test_the_command_line_starts_a_cluster_and_ends_it(tmp_path: pathlib.Path) -> None:

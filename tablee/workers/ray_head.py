@@ -1,6 +1,6 @@
-"""A Ray cluster of this machine: `python -m tablee.work.head CPUS FOLDER`.
+"""A Ray cluster of this machine: `python -m tablee.workers.ray_head CPUS FOLDER`.
 
-It listens on the loopback address only, shows no dashboard, tells its address as a line of
+It listens on the loopback address only, shows no dashboard, prints its address as a line of
 JSON, and ends when its input does, so also when whoever started it is killed.
 """
 
@@ -8,7 +8,7 @@ import json
 import os
 import sys
 
-from tablee.work.cluster import STORE
+from tablee.workers.ray_cluster import STORE
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Hands on a Ray cluster, and a cluster of one machine for trying it out.
+"""Workers on a Ray cluster, and a cluster of one machine for trying it out.
 
 `TABLEE_RAY` names the cluster: `host:port` of its head, or `local` for one that is started here and
 ends with us. A cluster runs whatever it is sent, so nobody is let in without its token, and one
@@ -8,6 +8,7 @@ started here listens on the loopback address only.
 import contextlib
 import importlib
 import importlib.util
+import itertools
 import json
 import logging
 import os
@@ -16,23 +17,23 @@ import re
 import secrets
 import socket
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from typing import Any
 
 from tablee.games.refusal import Unknown
-from tablee.work import processes
-from tablee.work.crew import Crew, Gone, answered, fingerprint, told
+from tablee.workers import child
+from tablee.workers.calls import CALLS, LOADING, CallRunner, Outcome, WorkerDied, fingerprint
+from tablee.workers.pool import Pool
 
 LOCAL = "local"
 STORE = 80_000_000
 """Bytes for Ray's own store of objects; ours are small and travel with the call."""
 STARTING = 120.0
-"""Seconds for a cluster to start, and for a first hand to be free."""
+"""Seconds for a cluster to start, and for a first worker to be free."""
 ARRIVALS = 5
-"""How many may be lost as they arrive before we say that nobody can work there."""
+"""How many workers may die while they start before we say that the cluster loses them."""
 REACHING = 5.0
 """Seconds for the head to answer at all; Ray itself would try for many minutes."""
 LOOPBACK = "127.0.0.1:"
@@ -41,7 +42,7 @@ STAY_HERE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
 
 Otherwise it would look for an address that other machines can reach, and listen there.
 """
-log = logging.getLogger("tablee.work.cluster")
+log = logging.getLogger("tablee.workers.ray_cluster")
 _ADDRESS = re.compile(r"[\w.-]+:\d{1,5}|\[[0-9a-fA-F:]+\]:\d{1,5}", re.ASCII)
 
 
@@ -72,16 +73,16 @@ def _has_token(environ: Mapping[str, str]) -> bool:
 def environment(environ: Mapping[str, str] = os.environ) -> dict[str, str]:
     """The environment of a process that speaks to a cluster: enough to run, and the token."""
     ours = {name: value for name, value in environ.items() if name.startswith("RAY_")}
-    told = {"RAY_AUTH_MODE": "token", "RAY_USAGE_STATS_ENABLED": "0"}
-    return processes.environment(environ) | ours | told
+    fixed = {"RAY_AUTH_MODE": "token", "RAY_USAGE_STATS_ENABLED": "0"}
+    return child.environment(environ) | ours | fixed
 
 
 # A cluster of our own
 
 
 @contextlib.contextmanager
-def found(address: str, cpus: int = 0) -> Iterator[str]:
-    """The cluster of that name: an address; one started here ends with the block."""
+def cluster(address: str, cpus: int = 0) -> Iterator[str]:
+    """The address of a cluster; one that is started here ends with the block."""
     check(address)
     if address != LOCAL:
         yield address
@@ -114,7 +115,7 @@ class Head:
         self._folder = tempfile.TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True)
         own = {"RAY_AUTH_TOKEN": self.token, **STAY_HERE}
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "tablee.work.head", str(cpus), self._folder.name],
+            child.python("tablee.workers.ray_head", str(cpus), self._folder.name),
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
             env=environment() | own,
         )  # fmt: skip
@@ -145,23 +146,30 @@ class Head:
         self.close()
 
 
-# Hands
+# Workers
 
 
-class Labourer:
-    """What runs on the cluster: does what it is sent."""
+class Actor:
+    """What runs on the cluster: runs the calls it is sent."""
 
-    def who(self) -> tuple[int, str]:
-        """Its process, and which Tablée it has."""
+    def __init__(self) -> None:
+        self._runner = CallRunner()
+
+    def ready(self) -> tuple[int, str]:
+        """Its process, and a hash of the Tablée it has."""
         return os.getpid(), fingerprint()
 
-    def do(
-        self, known: str, function: Callable[..., Any], args: tuple[Any, ...]
-    ) -> tuple[str, Any]:
-        """Do one thing, if whoever asks knows the same rules."""
+    def run(
+        self, number: int, known: str, function: Callable[..., Any], args: tuple[Any, ...]
+    ) -> tuple[str, Any, int]:
+        """Run one call, if whoever asks has the same Tablée."""
         if known != fingerprint():
-            return "refused", Unknown("ray-differs")
-        return answered(function, args)
+            return Outcome("refused", Unknown("ray-differs"))
+        return self._runner.run(number, lambda: (function, args))
+
+    def stop(self, number: int) -> None:
+        """Ask a call to end; answers at once, so also whether the actor is alive."""
+        self._runner.stop(number)
 
 
 def _ray() -> Any:
@@ -170,7 +178,7 @@ def _ray() -> Any:
 
 
 def connect(address: str) -> None:
-    """Join a cluster as somebody who gives work, once for this process."""
+    """Join a cluster as a driver, once for this process. Raises Unknown if it cannot be joined."""
     check(address)
     os.environ.update(RAY_AUTH_MODE="token", RAY_USAGE_STATS_ENABLED="0")
     if address.startswith(LOOPBACK):
@@ -181,25 +189,25 @@ def connect(address: str) -> None:
     try:
         host, _, port = address.rpartition(":")
         socket.create_connection((host.strip("[]"), int(port)), REACHING).close()
-        _keep_aside()
+        _log_instead_of_printing()
         ray.init(address=address, log_to_driver=False, configure_logging=False)
     except (OSError, RuntimeError, ValueError):
         raise Unknown("ray-unreachable", address=address) from None
 
 
-def _keep_aside() -> None:
-    """Have Ray's word of a lost worker go to the log, not among what a command prints.
+def _log_instead_of_printing() -> None:
+    """Send Ray's messages about dead workers to the log, not to a command's output.
 
-    We replace whom we lose ourselves, and `--json` promises JSON alone. Ray prints such words even
+    The pool replaces them itself, and `--json` promises JSON alone. Ray prints such messages even
     with `log_to_driver=False` and offers no switch, hence the change to a part of its own.
     """
 
-    def noted(data: Mapping[str, Any], ignore_prefix: bool) -> None:
+    def write(data: Mapping[str, Any], ignore_prefix: bool) -> None:
         for line in data["lines"]:
             log.info("%s", line)
 
     worker: Any = importlib.import_module("ray._private.worker")
-    worker.print_to_stdstream = noted
+    worker.print_to_stdstream = write
 
 
 def leave() -> None:
@@ -207,90 +215,116 @@ def leave() -> None:
     _ray().shutdown()
 
 
-class Actor:
-    """A hand that is an actor of a Ray cluster we have joined."""
+class RayWorker:
+    """A worker that is an actor of the Ray cluster this process has joined."""
 
     def __init__(self, cores: int = 1) -> None:
         self._ray = _ray()
-        made = self._ray.remote(
-            num_cpus=cores, max_restarts=0, concurrency_groups={"load": 1, "stop": 1}
+        remote = self._ray.remote(
+            num_cpus=cores, max_restarts=0, concurrency_groups={LOADING: 1, "stop": 1}
         )
-        self._actor = made(Labourer).remote()
+        self._actor = remote(Actor).remote()
+        self._numbers = itertools.count(1)
+        self._last = 0
+        self._on_gone: Callable[[], object] = bool
         self.pid: int | None = None
-        self.placed = False
-        self._actor.who.remote().future().add_done_callback(self._arrived)
-
-    def _arrived(self, theirs: "Future[Any]") -> None:
-        if theirs.exception() is None:
-            self.pid, self.placed = theirs.result()[0], True
+        self.gone = False
+        self.memory = 0
 
     def ready(self, seconds: float = STARTING) -> None:
-        """Wait until it works, and see that it knows the same rules."""
+        """Wait until it has a core and runs, and check that it has the same Tablée.
+
+        Raises WorkerDied if it was killed, Unknown if the cluster has no room for it or another
+        version.
+        """
         try:
-            self.pid, theirs = self._ray.get(self._actor.who.remote(), timeout=seconds)
+            self.pid, theirs = self._ray.get(self._actor.ready.remote(), timeout=seconds)
         except self._ray.exceptions.GetTimeoutError:
-            self.dismiss()
+            self.kill()
             raise Unknown("ray-full") from None
         except self._ray.exceptions.RayError:
-            raise Gone from None
+            raise WorkerDied from None
         if theirs != fingerprint():
-            self.dismiss()
+            self.kill()
             raise Unknown("ray-differs")
 
-    def do(
-        self, function: Callable[..., Any], args: tuple[Any, ...], lane: str = ""
-    ) -> "Future[Any]":
-        """Begin; things of different lanes are done at the same time."""
-        answer: Future[Any] = Future()
-        call = self._actor.do.options(concurrency_group=lane) if lane else self._actor.do
-        call.remote(fingerprint(), function, args).future().add_done_callback(
-            lambda theirs: self._tell(theirs, answer)
+    def watch(self, on_gone: Callable[[], object]) -> None:
+        """Have a function called when the actor is found to have ended."""
+        self._on_gone = on_gone
+
+    def call(
+        self, function: Callable[..., Any], args: tuple[Any, ...], lane: str = CALLS
+    ) -> "Future[Outcome]":
+        """Begin a call."""
+        number, answer = next(self._numbers), Future[Outcome]()
+        if lane == CALLS:
+            self._last = number
+        run = self._actor.run.options(concurrency_group=lane) if lane else self._actor.run
+        run.remote(number, fingerprint(), function, args).future().add_done_callback(
+            lambda theirs: self._answer(theirs, answer)
         )
         return answer
 
-    def _tell(self, theirs: "Future[Any]", answer: "Future[Any]") -> None:
+    def _answer(self, theirs: "Future[Any]", answer: "Future[Outcome]") -> None:
         error = theirs.exception()
         if error is None:
-            answer.set_result(theirs.result())
+            outcome = Outcome(*theirs.result())
+            self.memory = outcome.memory
+            answer.set_result(outcome)
         elif isinstance(error, self._ray.exceptions.RayTaskError):
-            answer.set_result(("failed", str(error)[:2000]))
+            answer.set_result(Outcome("failed", type(error).__name__))
         else:
-            answer.set_exception(Gone())
+            self.gone = True
+            answer.set_exception(WorkerDied())
+            self._on_gone()
 
-    def call(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Do something small and wait for it."""
-        return told(self.do(function, args).result(STARTING))
+    def stop(self) -> None:
+        """Ask the running call to end."""
+        self._stop(self._last)
 
-    def dismiss(self) -> None:
-        """End it now."""
+    def alive(self) -> bool:
+        """Ask the actor whether it is still there."""
+        try:
+            self._ray.get(self._stop(0), timeout=STARTING)
+        except self._ray.exceptions.RayError:
+            return False
+        return True
+
+    def _stop(self, number: int) -> Any:
+        return self._actor.stop.options(concurrency_group="stop").remote(number)
+
+    def kill(self) -> None:
+        """End the actor now."""
+        self.gone = True
         with contextlib.suppress(Exception):  # it may be gone, and so may the cluster
             self._ray.kill(self._actor, no_restart=True)
 
 
-def _first() -> Actor:
-    """Somebody who works: the cluster has room for us, and knows the same rules."""
+def _first() -> RayWorker:
+    """A worker that runs: the cluster has room for us, and the same Tablée."""
     for _ in range(ARRIVALS):
-        actor = Actor()
+        worker = RayWorker()
         try:
-            actor.ready()
-            return actor
-        except Gone:  # killed as it arrived, as anybody may be
-            log.info("the first to work was lost on arriving")
+            worker.ready()
+            return worker
+        except WorkerDied:
+            log.info("the first worker died while it started")
     raise Unknown("ray-loses")
 
 
 @contextlib.contextmanager
-def crew(address: str, workers: int | None = None) -> Iterator[Crew]:
-    """A crew on a cluster, as many as asked for or as it has cores, while the block runs."""
-    with found(address, workers or 0) as joined:
+def pool(address: str, workers: int | None = None) -> Iterator[Pool]:
+    """A pool on a cluster, as many workers as asked for or as it has cores, while the block runs.
+
+    Raises Unknown if the cluster cannot be joined, has no free core, or has another Tablée.
+    """
+    with cluster(address, workers or 0) as joined:
         connect(joined)
         try:
             cores = int(_ray().cluster_resources().get("CPU", 0))
-            waiting = [_first()]
-
-            def hire() -> Actor:
-                return waiting.pop() if waiting else Actor()
-
-            yield Crew(hire, min(workers or cores, max(1, cores)))
+            first = [_first()]
+            yield Pool(
+                lambda: first.pop() if first else RayWorker(), min(workers or cores, max(1, cores))
+            )
         finally:
             leave()

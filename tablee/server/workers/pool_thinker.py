@@ -1,0 +1,243 @@
+"""The server's thinker: puts the tables' jobs before the worker pool, moves first.
+
+Moves go before hints and insights, and these before analyses. Nobody waits longer than was agreed:
+a full queue is refused, a worker that stalls is killed and replaced. An analysis is done move by
+move, so that it never holds up a move at a table. Many moves at once make bots cheaper
+(`load_shedding`).
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from tablee.games.game import Json
+from tablee.games.refusal import Unknown
+from tablee.server.workers import load_shedding, thinking
+from tablee.server.workers.warm_up import Case, WarmUp, case_of
+from tablee.service.jobs import Died, Job, Late
+from tablee.service.refusals import Busy, Invalid
+from tablee.workers import (
+    CallFailed,
+    PendingCall,
+    Pool,
+    PoolClosed,
+    TooLong,
+    WorkerDied,
+    WorkerLate,
+    ray_cluster,
+)  # fmt: skip
+from tablee.workers.ray_bridge import bridge
+from tablee.workers.worker import ProcessWorker, Worker
+
+log = logging.getLogger("tablee.server.workers.pool_thinker")
+PRIORITIES = {"move": 0, "hint": 1, "insight": 1, "analysis": 2}
+MOST_WAITING = {"move": 200, "hint": 20, "insight": 20, "analysis": 10}
+PATIENCE = 60.0
+"""Seconds a job waits for a free worker at most."""
+GRACE = 5.0
+"""How much longer than agreed an answer may take: a busy machine, plain Python."""
+MOST_MEMORY = 1_200
+"""MiB above which a worker is replaced after its answer."""
+MOST_BYTES = 4 << 20
+"""Bytes of the longest job."""
+NICE, LAZIEST = 10, 19
+
+
+def limit(job: Job) -> float:
+    """Seconds after which no answer is expected: an analysis thinks twice about a move."""
+    return (3 if job.kind == "analysis" else 1) * job.seconds + GRACE
+
+
+class PoolThinker:
+    """The Thinker of a server: worker processes, here or on a Ray cluster, and the queue."""
+
+    def __init__(
+        self, count: int = 0, *, prewarm: str = "all", patience: float = PATIENCE,
+        most_waiting: Mapping[str, int] | None = None, most_memory: int = MOST_MEMORY,
+        ray: str = "",
+    ) -> None:  # fmt: skip
+        """So many workers, at most all cores but one (0: as many as that, at least one).
+
+        `prewarm` says what is compiled: "all" games from the start, "asked" ones, "nothing".
+        With `ray` so many work on that cluster, each with a core of its own there.
+        """
+        free = max(1, (os.cpu_count() or 1) - 1)
+        self.count = (count if ray else min(count, free)) if count > 0 else free
+        self._ray, self._cluster = ray, contextlib.ExitStack()
+        self._most, self._patience = MOST_WAITING | dict(most_waiting or {}), patience
+        self._pool = Pool(partial(self._worker, NICE), self.count, most_memory=most_memory)
+        self._compiler = Pool(partial(self._worker, LAZIEST), 1, on_demand=True)
+        self._prewarm, self._warm_up = prewarm, WarmUp(self._compiler, self._load)
+        self._warming: asyncio.Task[None] | None = None
+        self._waiting = dict.fromkeys(PRIORITIES, 0)
+        self._pace = 1.0
+        self._closing = False
+        self.shed = 0
+        """Jobs that were made cheaper or refused because of the crowd."""
+
+    def _worker(self, nice: int) -> Worker:
+        if self._ray:
+            return bridge(self._ray, nice, MOST_BYTES)
+        return ProcessWorker(nice, [thinking.__name__], MOST_BYTES)
+
+    def _load(self, case: Case) -> None:
+        name, players, options = case
+        self._pool.run_everywhere(thinking.load, name, players, json.loads(options))
+
+    # For the service
+
+    async def start(self) -> None:
+        """Start the workers; jobs are taken at once."""
+        if self._ray:
+            joined = ray_cluster.cluster(self._ray, self.count)
+            self._ray = await asyncio.to_thread(self._cluster.enter_context, joined)
+        self._pool.start()
+        if self._prewarm == "all":
+            self._warm_up.wish_all()
+        if self._prewarm != "nothing":
+            self._compiler.start()
+            self._warming = asyncio.create_task(self._warm_up.run())
+
+    async def stop(self) -> None:
+        """End all workers; whoever still waits is told that the server is closing."""
+        self._closing = True
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
+        for pool in (self._pool, self._compiler):
+            await asyncio.to_thread(pool.close)
+        await asyncio.to_thread(self._cluster.close)
+
+    async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
+        """The answer to a job; cancel to end the thought.
+
+        Raises Busy if there is no time for it now, Late or Died if no answer came, Invalid if it is
+        too long to be sent, and the Refusal of the rules if it cannot be done.
+        """
+        if job.kind not in PRIORITIES:
+            raise Unknown("staff-job", kind=job.kind[:40])
+        if self._closing:
+            raise Busy("staff-closing", 5.0)
+        self.check(job.kind)
+        if self._waiting[job.kind] >= self._most[job.kind]:
+            raise Busy("staff-busy", self.retry())
+        cheaper = load_shedding.cheaper(job, self.step)
+        self.shed += cheaper is not job
+        self._waiting[job.kind] += 1
+        try:
+            if job.kind == "analysis":
+                return await self._analyse(cheaper, progress or (lambda done: None))
+            answer = await self._once(cheaper)
+        finally:
+            self._waiting[job.kind] -= 1
+        if answer.get("warm") is False:
+            self._warm_up.wish(case_of(job))
+        return answer
+
+    @property
+    def step(self) -> int:
+        """How far load is shed: 0 if nothing is."""
+        return load_shedding.step(self._waiting["move"], self.count)
+
+    def check(self, kind: str) -> None:
+        """Raise Busy for what has to wait while many bots are to move."""
+        try:
+            load_shedding.check(kind, self.step, self.retry())
+        except Busy:
+            self.shed += 1
+            raise
+
+    def retry(self) -> float:
+        """In how many seconds it is worth asking again."""
+        ahead = sum(self._waiting.values())
+        return round(min(60.0, max(1.0, self._pace * ahead / self.count)), 1)
+
+    def stats(self) -> Mapping[str, float]:
+        """Figures for the metrics."""
+        return {
+            "thinkers": len(self.pids()),
+            "thoughts_waiting": sum(self._waiting.values()),
+            "restarts": self.restarts,
+            "shedding": self.step,
+            "shed": self.shed,
+            "warm": self._warm_up.warm,
+            "cold": self._warm_up.cold,
+        }
+
+    @property
+    def restarts(self) -> int:
+        """How many workers were replaced."""
+        return self._pool.replaced
+
+    @property
+    def queued(self) -> int:
+        """How many jobs no worker has begun."""
+        return self._pool.waiting()
+
+    def pids(self) -> list[int]:
+        """The processes that answer jobs."""
+        return self._pool.pids()
+
+    # Jobs
+
+    async def _once(self, job: Job) -> Json:
+        """Have a worker answer a job, and say in the service's words why it did not."""
+        try:
+            call = self._pool.submit(
+                thinking.answer, job, priority=PRIORITIES[job.kind], seconds=limit(job)
+            )
+            return await self._answer(call)
+        except WorkerLate:
+            raise Late("staff-late") from None
+        except WorkerDied:
+            raise Died("staff-died") from None
+        except PoolClosed:
+            raise Busy("staff-closing", 5.0) from None
+        except TooLong:
+            raise Invalid("staff-long") from None
+        except CallFailed as failed:
+            log.error("a job failed", extra={"why": str(failed)})
+            raise Died("staff-died") from None
+
+    async def _answer(self, call: PendingCall) -> Json:
+        """Wait for a call, but not too long for a worker to begin it."""
+
+        def give_up() -> None:
+            if not call.begun:
+                call.settle(Busy("staff-busy", self.retry()))
+
+        timer = asyncio.get_running_loop().call_later(self._patience, give_up)
+        try:
+            answer: Json = await asyncio.wrap_future(call)
+            return answer
+        finally:
+            timer.cancel()
+            if call.begun_at is not None:
+                self._pace += 0.1 * (time.monotonic() - call.begun_at - self._pace)
+
+    async def _analyse(self, job: Job, progress: Callable[[float], None]) -> Json:
+        """Every move of a finished game, judged one by one."""
+        record = job.record or {}
+        plies = len(record.get("moves") or ())
+        if not plies or record.get("players", 2) < 2:
+            raise Unknown("analyse-nothing")
+        if self._prewarm != "nothing":  # what is not urgent is worth doing well
+            try:
+                await self._warm_up.wait(case_of(job), 4 * self._patience)
+            except TimeoutError:
+                raise Busy("staff-busy", self.retry()) from None
+        judged = []
+        for ply in range(plies):
+            one = replace(job, ply=ply)
+            try:
+                judged.append(await self._once(one))
+            except (Late, Died):  # once more: it may have been the machine
+                judged.append(await self._once(one))
+            progress((ply + 1) / plies)
+        return {"game": record["game"], "moves": judged}

@@ -1,0 +1,371 @@
+"""The pool: runs calls by priority in worker processes, and replaces workers that fail.
+
+Each worker has a thread here that starts it, gives it the most urgent call, waits for the outcome
+and replaces it when it dies, takes longer than the call allows, or holds too much memory. A call
+that may be tried again (a pure unit) is then given to another worker; so every unit that is asked
+for gives its result once, whoever is killed on the way.
+
+    >>> pool = local_pool(1)
+    >>> dict(pool.each(Unit(n, pow, (n, 2)) for n in range(4)))
+    {0: 0, 1: 1, 2: 4, 3: 9}
+"""
+
+import contextlib
+import itertools
+import logging
+import threading
+import time
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, InvalidStateError, wait
+from dataclasses import dataclass
+from typing import Any
+
+from tablee.games.refusal import Refusal, Unknown
+from tablee.workers.calls import LOADING, Outcome, PoolClosed, WorkerDied, WorkerLate
+from tablee.workers.worker import ProcessWorker, Worker
+
+log = logging.getLogger("tablee.workers.pool")
+TRIES = 5
+"""How many workers a unit is given to before it is said that it cannot be done."""
+STOPPING = 0.5
+"""Seconds a call has to end once it is not wanted any more."""
+IDLE = 20.0
+"""Seconds without a call after which a worker on demand is ended."""
+WATCH = 1.0
+"""Seconds between looks whether any worker can be started at all."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A pure function of small things, to be run somewhere; known by its name."""
+
+    name: Hashable
+    function: Callable[..., Any]
+    args: tuple[Any, ...] = ()
+    seconds: float | None = None
+    """How long a worker may take for it, before another is given it."""
+
+
+class PendingCall(Future[Any]):
+    """A call that waits or runs; cancel it to have it stopped."""
+
+    def __init__(
+        self, number: int, function: Callable[..., Any], args: tuple[Any, ...], priority: int,
+        seconds: float | None, tries: int,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.number, self.function, self.args = number, function, args
+        self.priority, self.seconds, self.tries = priority, seconds, tries
+        self.begun_at: float | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether a worker has it."""
+        return self.begun_at is not None
+
+    def settle(self, outcome: "Outcome | Exception") -> None:
+        """Give the result to whoever asked, unless they have given up."""
+        with contextlib.suppress(InvalidStateError):
+            if isinstance(outcome, Exception):
+                self.set_exception(outcome)
+            elif (error := outcome.error) is not None:
+                self.set_exception(error)
+            else:
+                self.set_result(outcome.value)
+
+
+class Pool:
+    """So many workers, and the queue before them.
+
+    `start_worker` starts one worker. With `on_demand` workers run only while there is something to
+    do. Raises Unknown if there is to be no worker at all.
+    """
+
+    def __init__(
+        self, start_worker: Callable[[], Worker], size: int, *, most_memory: int = 0,
+        on_demand: bool = False,
+    ) -> None:  # fmt: skip
+        if size < 1:
+            raise Unknown("work-nobody")
+        self._start_worker, self.size = start_worker, size
+        self._most_memory, self._on_demand = most_memory, on_demand
+        self.replaced = 0
+        """How many workers died, were too slow or grew too large."""
+        self._numbers = itertools.count(1)
+        self._changed = threading.Condition()
+        """Guards everything below."""
+        self._queues: dict[int, dict[int, PendingCall]] = {}
+        """Calls that wait, by priority and number."""
+        self._running: set[PendingCall] = set()
+        self._workers: list[Worker] = []
+        self._ready: list[Worker] = []
+        self._everywhere: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
+        self._threads: list[threading.Thread] = []
+        self._failures: list[int] = []
+        """How often in a row each thread's worker failed before it answered a call."""
+        self._why: Exception | None = None
+        """Why the last worker did not start."""
+        self._closed = False
+
+    # For whoever has something to do
+
+    def start(self) -> None:
+        """Start the workers; calls may be submitted before and after."""
+        with self._changed:
+            if self._threads:
+                return
+            self._closed, self._failures = False, [0] * self.size
+            self._threads = [
+                threading.Thread(target=self._supervise, args=(n,), name=f"worker {n}", daemon=True)
+                for n in range(self.size)
+            ]
+        for thread in self._threads:
+            thread.start()
+
+    def close(self) -> None:
+        """End all workers now; whoever still waits is told PoolClosed."""
+        with self._changed:
+            self._closed = True
+            left = [call for queue in self._queues.values() for call in queue.values()]
+            left += self._running
+            workers, threads, self._threads = list(self._workers), self._threads, []
+            self._changed.notify_all()
+        for call in left:
+            call.settle(PoolClosed())
+        for worker in workers:
+            worker.kill()
+        for thread in threads:
+            thread.join()
+
+    def submit(
+        self, function: Callable[..., Any], *args: Any, priority: int = 0,
+        seconds: float | None = None, tries: int = 1,
+    ) -> PendingCall:  # fmt: skip
+        """Have a module's own function called in a worker.
+
+        A lower number is more urgent. After `seconds` a worker is taken for stalled and killed. The
+        future raises the Refusal of the function, CallFailed, WorkerDied, WorkerLate or PoolClosed.
+        """
+        call = PendingCall(next(self._numbers), function, args, priority, seconds, tries)
+        with self._changed:
+            if self._closed:
+                raise PoolClosed
+            self._queues.setdefault(priority, {})[call.number] = call
+            self._changed.notify_all()
+        call.add_done_callback(self._withdraw)
+        return call
+
+    def run_everywhere(self, function: Callable[..., Any], *args: Any) -> None:
+        """Call a function in every worker, beside its other calls, and in those started later."""
+        with self._changed:
+            self._everywhere.append((function, args))
+            ready = list(self._ready)
+        for worker in ready:
+            worker.call(function, args, LOADING)
+
+    def each(self, units: Iterable[Unit]) -> Iterator[tuple[Hashable, Any]]:
+        """Every unit's name and result, as they are finished; the pool is closed afterwards.
+
+        Stop iterating to stop the work. Raises Unknown("work-lost") if a unit cannot be done.
+        """
+        coming, waiting = iter(units), dict[Future[Any], Unit]()
+        self.start()
+        try:
+            while True:
+                for unit in itertools.islice(coming, self.size + 1 - len(waiting)):
+                    call = self.submit(unit.function, *unit.args, seconds=unit.seconds, tries=TRIES)
+                    waiting[call] = unit
+                if not waiting:
+                    return
+                done = wait(waiting, WATCH, FIRST_COMPLETED).done
+                if not done and min(self._failures) >= TRIES:
+                    lost = _lost(next(iter(waiting.values())))
+                    raise self._why if isinstance(self._why, Refusal) else lost
+                for finished in done:
+                    unit = waiting.pop(finished)
+                    yield unit.name, _result(unit, finished)
+        finally:
+            self.close()
+
+    def pids(self) -> list[int]:
+        """The processes of the workers that take calls."""
+        with self._changed:
+            return [worker.pid for worker in self._ready if worker.pid is not None]
+
+    def waiting(self) -> int:
+        """How many calls nobody has begun."""
+        with self._changed:
+            return sum(map(len, self._queues.values()))
+
+    def _withdraw(self, call: Future[Any]) -> None:
+        """Forget a call that was settled or cancelled while it waited."""
+        assert isinstance(call, PendingCall)
+        with self._changed:
+            self._queues.get(call.priority, {}).pop(call.number, None)
+
+    # One worker
+
+    def _supervise(self, slot: int) -> None:
+        """Keep one worker alive and at work until the pool is closed."""
+        while self._wanted():
+            worker: Worker | None = None
+            try:
+                worker = self._started()
+                again = self._serve(worker, slot)
+            except (WorkerDied, OSError, Refusal) as error:
+                log.info("a worker did not start", extra={"why": str(error)})
+                self._why, again = error, True
+            except Exception:
+                log.exception("a worker's thread failed")
+                again = True
+            finally:
+                if worker is not None:
+                    self._end(worker)
+            if again and not self._closed:
+                self._pause(slot)
+
+    def _wanted(self) -> bool:
+        """Whether a worker is to be started, on demand once there is something for it to do."""
+        with self._changed:
+            if self._on_demand:
+                self._changed.wait_for(lambda: self._closed or any(self._queues.values()))
+            return not self._closed
+
+    def _started(self) -> Worker:
+        worker = self._start_worker()
+        with self._changed:
+            self._workers.append(worker)
+            if self._closed:
+                raise WorkerDied
+        worker.watch(self._notify)
+        worker.ready()
+        with self._changed:
+            self._ready.append(worker)
+            everywhere = list(self._everywhere)
+        for function, args in everywhere:
+            worker.call(function, args, LOADING)
+        return worker
+
+    def _notify(self) -> None:
+        with self._changed:
+            self._ready = [worker for worker in self._ready if not worker.gone]
+            self._changed.notify_all()
+
+    def _end(self, worker: Worker) -> None:
+        worker.kill()
+        with self._changed:
+            self._workers.remove(worker)
+            self._ready = [one for one in self._ready if one is not worker]
+
+    def _pause(self, slot: int) -> None:
+        """Wait before a replacement is started, longer after each failure."""
+        with self._changed:
+            self.replaced += 1
+            failures = self._failures[slot]
+            log.warning("a worker is replaced", extra={"failures": failures})
+            self._changed.wait_for(lambda: self._closed, min(30.0, 0.05 * 2 ** min(failures, 12)))
+            self._failures[slot] += 1
+
+    def _serve(self, worker: Worker, slot: int) -> bool:
+        """Give a worker calls until it has to go; whether another is to take its place."""
+        while True:
+            call = self._next(worker)
+            if call is None:
+                return worker.gone or not self._on_demand
+            kept = self._run(worker, call)
+            with self._changed:
+                self._running.discard(call)
+            if worker.gone or not kept:
+                return True
+            self._failures[slot] = 0
+            if self._most_memory and worker.memory > self._most_memory:
+                self._failures[slot] = -1  # nothing is wrong: the next one starts at once
+                return True
+
+    def _next(self, worker: Worker) -> PendingCall | None:
+        """The most urgent call; None if the worker or the pool ends before there is one."""
+        with self._changed:
+            self._changed.wait_for(
+                lambda: self._closed or worker.gone or any(self._queues.values()),
+                IDLE if self._on_demand else None,
+            )
+            if self._closed or worker.gone:
+                return None
+            for priority in sorted(self._queues):
+                if queue := self._queues[priority]:
+                    call = queue.pop(next(iter(queue)))
+                    call.begun_at = time.monotonic()
+                    call.tries -= 1
+                    self._running.add(call)
+                    return call
+            return None
+
+    def _run(self, worker: Worker, call: PendingCall) -> bool:
+        """Have a worker run a call; whether the worker can be kept."""
+        changed = threading.Event()
+
+        def answered(answer: "Future[Outcome]") -> None:
+            if answer.exception() is None:
+                call.settle(answer.result())
+            changed.set()
+
+        try:
+            answer = worker.call(call.function, call.args)
+        except Exception as error:  # it cannot be sent: the fault of the call
+            call.settle(error)
+            return True
+        answer.add_done_callback(answered)
+        call.add_done_callback(lambda _: changed.set())
+        changed.wait(call.seconds)
+        if not answer.done() and call.done():
+            worker.stop()
+            wait([answer], STOPPING)
+        if not answer.done():
+            worker.kill()
+            self._again(call, WorkerLate())
+            return False
+        if answer.exception() is not None:
+            self._again(call, WorkerDied())
+            return False
+        return True
+
+    def _again(self, call: PendingCall, why: Exception) -> None:
+        """Put a call whose worker failed back to the head of its queue, if it may be tried."""
+        with self._changed:
+            if call.tries > 0 and not call.done() and not self._closed:
+                call.begun_at = None
+                rest = self._queues.get(call.priority, {})
+                self._queues[call.priority] = {call.number: call, **rest}
+                self._changed.notify_all()
+                return
+        call.settle(why)
+
+
+def _result(unit: Unit, call: "Future[Any]") -> Any:
+    try:
+        return call.result()
+    except WorkerDied:
+        raise _lost(unit) from None
+
+
+def _lost(unit: Unit) -> Unknown:
+    return Unknown("work-lost", unit=str(unit.name), tries=TRIES)
+
+
+class SerialPool:
+    """A pool without workers: runs units in this process, one after the other."""
+
+    size = 1
+
+    def each(self, units: Iterable[Unit]) -> Iterator[tuple[Hashable, Any]]:
+        """Every unit's name and result, in their order."""
+        for unit in units:
+            yield unit.name, unit.function(*unit.args)
+
+
+AnyPool = Pool | SerialPool
+
+
+def local_pool(workers: int) -> AnyPool:
+    """A pool of so many processes of this machine; one is this process itself."""
+    return SerialPool() if workers == 1 else Pool(ProcessWorker, workers)
