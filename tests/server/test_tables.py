@@ -376,7 +376,9 @@ def test_a_game_is_printed(room: Running, monkeypatch: pytest.MonkeyPatch) -> No
     assert made.status_code == 200
     assert made.headers["content-type"] == "application/pdf"
     assert made.content.startswith(b"%PDF")
-    again = anne.http.get("/api/print/poldr.pdf", params={"paper": "letter", "lang": "fr"})
+    again = anne.http.get(
+        "/api/print/poldr.pdf", params={"paper": "letter", "lang": "fr"}, timeout=300
+    )
     assert again.content == made.content
     assert anne.http.get("/api/print/chess.pdf").status_code == 404
     assert anne.http.get("/api/print/poldr.pdf?paper=a3").status_code == 422

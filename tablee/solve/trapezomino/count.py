@@ -1,4 +1,4 @@
-"""Counting the solutions of the Trapézomino solo, or writing them down, by a worker pool; resumable.
+"""Counting the solutions of the Trapézomino solo, or writing them down, by a pool; resumable.
 
 Finished units of the search are kept in a file with sums; a file that is damaged, or of
 another search, is refused.
