@@ -92,8 +92,11 @@ class Pool:
         self.replaced = 0
         """How many workers died, were too slow or grew too large."""
         self._numbers = itertools.count(1)
-        self._changed = threading.Condition()
+        self._lock = threading.RLock()
         """Guards everything below."""
+        self._work = threading.Condition(self._lock)
+        """Notified for each call that waits; idle workers wait for it."""
+        self._closing = threading.Condition(self._lock)
         self._queues: dict[int, dict[int, PendingCall]] = {}
         """Calls that wait, by priority and number."""
         self._running: set[PendingCall] = set()
@@ -111,7 +114,7 @@ class Pool:
 
     def start(self) -> None:
         """Start the workers; calls may be submitted before and after."""
-        with self._changed:
+        with self._lock:
             if self._threads:
                 return
             self._closed, self._failures = False, [0] * self.size
@@ -124,12 +127,13 @@ class Pool:
 
     def close(self) -> None:
         """End all workers now; whoever still waits is told PoolClosed."""
-        with self._changed:
+        with self._lock:
             self._closed = True
             left = [call for queue in self._queues.values() for call in queue.values()]
             left += self._running
             workers, threads, self._threads = list(self._workers), self._threads, []
-            self._changed.notify_all()
+            self._work.notify_all()
+            self._closing.notify_all()
         for call in left:
             call.settle(PoolClosed())
         for worker in workers:
@@ -147,17 +151,17 @@ class Pool:
         future raises the Refusal of the function, CallFailed, WorkerDied, WorkerLate or PoolClosed.
         """
         call = PendingCall(next(self._numbers), function, args, priority, seconds, tries)
-        with self._changed:
+        with self._lock:
             if self._closed:
                 raise PoolClosed
             self._queues.setdefault(priority, {})[call.number] = call
-            self._changed.notify_all()
+            self._work.notify()
         call.add_done_callback(self._withdraw)
         return call
 
     def run_everywhere(self, function: Callable[..., Any], *args: Any) -> None:
         """Call a function in every worker, beside its other calls, and in those started later."""
-        with self._changed:
+        with self._lock:
             self._everywhere.append((function, args))
             ready = list(self._ready)
         for worker in ready:
@@ -189,18 +193,18 @@ class Pool:
 
     def pids(self) -> list[int]:
         """The processes of the workers that take calls."""
-        with self._changed:
+        with self._lock:
             return [worker.pid for worker in self._ready if worker.pid is not None]
 
     def waiting(self) -> int:
         """How many calls nobody has begun."""
-        with self._changed:
+        with self._lock:
             return sum(map(len, self._queues.values()))
 
     def _withdraw(self, call: Future[Any]) -> None:
         """Forget a call that was settled or cancelled while it waited."""
         assert isinstance(call, PendingCall)
-        with self._changed:
+        with self._lock:
             self._queues.get(call.priority, {}).pop(call.number, None)
 
     # One worker
@@ -226,20 +230,20 @@ class Pool:
 
     def _wanted(self) -> bool:
         """Whether a worker is to be started, on demand once there is something for it to do."""
-        with self._changed:
+        with self._lock:
             if self._on_demand:
-                self._changed.wait_for(lambda: self._closed or any(self._queues.values()))
+                self._work.wait_for(lambda: self._closed or any(self._queues.values()))
             return not self._closed
 
     def _started(self) -> Worker:
         worker = self._start_worker()
-        with self._changed:
+        with self._lock:
             self._workers.append(worker)
             if self._closed:
                 raise WorkerDied
         worker.watch(self._notify)
         worker.ready()
-        with self._changed:
+        with self._lock:
             self._ready.append(worker)
             everywhere = list(self._everywhere)
         for function, args in everywhere:
@@ -247,23 +251,23 @@ class Pool:
         return worker
 
     def _notify(self) -> None:
-        with self._changed:
+        with self._lock:
             self._ready = [worker for worker in self._ready if not worker.gone]
-            self._changed.notify_all()
+            self._work.notify_all()
 
     def _end(self, worker: Worker) -> None:
         worker.kill()
-        with self._changed:
+        with self._lock:
             self._workers.remove(worker)
             self._ready = [one for one in self._ready if one is not worker]
 
     def _pause(self, slot: int) -> None:
         """Wait before a replacement is started, longer after each failure."""
-        with self._changed:
+        with self._lock:
             self.replaced += 1
             failures = self._failures[slot]
             log.warning("a worker is replaced", extra={"failures": failures})
-            self._changed.wait_for(lambda: self._closed, min(30.0, 0.05 * 2 ** min(failures, 12)))
+            self._closing.wait_for(lambda: self._closed, min(30.0, 0.05 * 2 ** min(failures, 12)))
             self._failures[slot] += 1
 
     def _serve(self, worker: Worker, slot: int) -> bool:
@@ -273,7 +277,7 @@ class Pool:
             if call is None:
                 return worker.gone or not self._on_demand
             kept = self._run(worker, call)
-            with self._changed:
+            with self._lock:
                 self._running.discard(call)
             if worker.gone or not kept:
                 return True
@@ -284,12 +288,13 @@ class Pool:
 
     def _next(self, worker: Worker) -> PendingCall | None:
         """The most urgent call; None if the worker or the pool ends before there is one."""
-        with self._changed:
-            self._changed.wait_for(
+        with self._lock:
+            self._work.wait_for(
                 lambda: self._closed or worker.gone or any(self._queues.values()),
                 IDLE if self._on_demand else None,
             )
             if self._closed or worker.gone:
+                self._work.notify()  # a call it was woken for is somebody else's
                 return None
             for priority in sorted(self._queues):
                 if queue := self._queues[priority]:
@@ -331,12 +336,12 @@ class Pool:
 
     def _again(self, call: PendingCall, why: Exception) -> None:
         """Put a call whose worker failed back to the head of its queue, if it may be tried."""
-        with self._changed:
+        with self._lock:
             if call.tries > 0 and not call.done() and not self._closed:
                 call.begun_at = None
                 rest = self._queues.get(call.priority, {})
                 self._queues[call.priority] = {call.number: call, **rest}
-                self._changed.notify_all()
+                self._work.notify()
                 return
         call.settle(why)
 

@@ -1,8 +1,8 @@
-"""A bridge to Ray: `python -m tablee.workers.ray_bridge NICE ADDRESS`.
+"""A bridge to Ray: `python -m tablee.workers.ray_bridge ADDRESS NICE CORES`.
 
-It speaks the protocol of `worker_main`, and passes every call on to an actor that has one core of
-the cluster. So the server itself imports no Ray: should the cluster or the actor go, this process
-ends, and the pool replaces it as any other.
+It speaks the protocol of `worker_main`, and passes every call on to an actor that has so many
+cores of the cluster. So the server itself imports no Ray: should the cluster or the actor go, this
+process ends, and the pool replaces it as any other.
 """
 
 import os
@@ -19,14 +19,15 @@ from tablee.workers.worker_main import Connection
 
 PING = 0.5
 """Seconds between looks whether the actor is still there."""
-LAZIEST = 19
 
 
-def bridge(address: str, nice: int, most_bytes: int = child.LONGEST) -> ProcessWorker:
+def bridge(
+    address: str, nice: int, cores: int = 1, most_bytes: int = child.LONGEST
+) -> ProcessWorker:
     """A worker on a cluster, through a process that joins it."""
     return ProcessWorker(
         most_bytes=most_bytes,
-        command=child.python("tablee.workers.ray_bridge", str(nice), address),
+        command=child.python("tablee.workers.ray_bridge", address, str(nice), str(cores)),
         environ=ray_cluster.environment(),
         starting=ray_cluster.STARTING,
     )
@@ -66,11 +67,11 @@ class Bridge:
 
 def main() -> None:
     """Pass on between standard input and output and the cluster."""
-    nice, address = int(sys.argv[1]), sys.argv[2]
+    address, nice, cores = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     connection = Connection()
     try:
         ray_cluster.connect(address)
-        worker = ray_cluster.RayWorker(0 if nice >= LAZIEST else 1)  # compiling takes no core
+        worker = ray_cluster.RayWorker(cores)
         worker.ready()
         if nice:
             worker.call(os.nice, (nice,)).result(ray_cluster.STARTING)

@@ -83,7 +83,8 @@ class PoolThinker:
 
     def _worker(self, nice: int) -> Worker:
         if self._ray:
-            return bridge(self._ray, nice, MOST_BYTES)
+            cores = 0 if nice == LAZIEST else 1  # compiling takes nobody's core
+            return bridge(self._ray, nice, cores, MOST_BYTES)
         return ProcessWorker(nice, [thinking.__name__], MOST_BYTES)
 
     def _load(self, case: Case) -> None:
