@@ -486,3 +486,12 @@ async def a_game_is_judged_and_moves_go_between(thinker: PoolThinker) -> None:
     assert [move["ply"] for move in report["moves"]] == [1, 2, 3, 4, 5, 6]
     assert {"value", "best", "loss", "mark"} <= report["moves"][0].keys()
     assert report.keys() == {"game", "moves"}, "which move turned the game depends on its end"
+
+
+def test_the_server_itself_loads_no_search_no_ray_and_no_printing() -> None:
+    code = "import sys, tablee.server.server; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True,
+        env=child.environment(),
+    ).stdout.split()  # fmt: skip
+    assert not {"numba", "numpy", "ray", "reportlab"} & set(loaded)
