@@ -188,15 +188,13 @@ def test_the_page_starts_with_the_usual_level() -> None:
 
 @pytest.mark.parametrize("level", [0, 6, -1, True, 2.0, "3", None, "a" * 5_000])
 def test_the_same_levels_are_refused_everywhere(level: object) -> None:
-    game = games.get("poldr")
-    setting = game.setting(2, {})
-    table = Table("poldr", 2, seed=1)
+    known = Knowledge.of(Table("poldr", 2, seed=1))
     for ask in (
         lambda: checked_level(level),
         lambda: character(level),
         lambda: levels.level(level),
-        lambda: simple.choose(game, setting, table.view(0), level),
-        lambda: opponents.advise(game, setting, table.view(0) | {"history": []}, level, 1),
+        lambda: simple.choose(known, level),
+        lambda: opponents.advise(known, level, 1),
     ):
         with pytest.raises(Unknown, match="level-unknown"):
             ask()
