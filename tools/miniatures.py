@@ -12,7 +12,7 @@ from typing import Any
 
 from tablee import games
 from tablee.games.scene import Circle, Label, Line, Polygon, Scene, Shape
-from tablee.play import Table
+from tablee.play import Knowledge, Table
 from tablee.players import simple
 
 PLIES = 9
@@ -26,7 +26,7 @@ def frames(name: str) -> list[Scene]:
     for ply in range(PLIES):
         if table.over:
             break
-        advice = simple.choose(game, table.setting, table.view(table.turn), 2, SEED + ply)
+        advice = simple.choose(Knowledge.of(table), 2, SEED + ply)
         table.play(advice.text)
         scenes.append(game.scene(table.setting, table.view(None)))
     return scenes

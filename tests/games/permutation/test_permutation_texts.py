@@ -12,7 +12,7 @@ from tablee.games.chance import Chance
 from tablee.games.permutation import GAME
 from tablee.games.permutation.state import Permutation, add_won
 from tablee.games.refusal import Illegal, Refusal, Unreadable
-from tablee.locale import LANGUAGES, explain, say, sources
+from tablee.locale import LANGUAGES, PACKAGE, explain, say, sources
 
 TWO = GAME.setting(2)
 GOOD: dict[str, Any] = {"dice": [0, 3, 0, 1, 6, 0], "path": "be", "won": [[2], [5, 3]], "turn": 1}
@@ -261,7 +261,7 @@ def test_loading_garbage(data: Any) -> None:
 
 def messages(lang: str) -> dict[str, set[str]]:
     """The game's keys in a language, each with the variables it uses."""
-    (source,) = (path for path in sources(lang) if path.parent.name == "permutation")
+    (source,) = (path for path in sources(lang) if path.parent == PACKAGE / "games/permutation")
     found: dict[str, set[str]] = {}
     for block in re.split(r"\n(?=[a-z])", source.read_text("utf-8")):
         if match := re.match(r"([a-z-]+) =", block):

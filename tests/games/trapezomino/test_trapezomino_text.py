@@ -415,8 +415,18 @@ def test_every_key_in_the_code_exists_and_no_other() -> None:
     used = set(re.findall(r"\"trapezomino-([a-z-]+)\"", code))
     told = {key.removeprefix("trapezomino-") for key in messages("fr")}
     assert used <= told
-    # What the page says is looked for by test_locale.py.
-    shown = ("title", "blurb", "howto", "end-", "piece-", "board-", "option-")
+    # What the page and the terminal say is looked for by test_locale.py.
+    shown = (
+        "title",
+        "blurb",
+        "howto",
+        "end-",
+        "piece-",
+        "board-",
+        "option-",
+        "detail-",
+        "warning-",
+    )
     for key in told - used:
         assert key.startswith(shown) or f'"{key}"' in code or key.startswith("setup-"), key
 
