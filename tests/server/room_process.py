@@ -121,6 +121,8 @@ class Proxy:
 
     def __init__(self, port: int, seed: int, delay: float = 0.02, cut: float = 0.02) -> None:
         self.dice = random.Random(seed)
+        self._chunks_before_cut = self.dice.randrange(4, 24)
+        """The first cut comes after so many chunks at the latest."""
         self.target, self.delay, self.cut = port, delay, cut
         self.cuts = 0
         self._open: list[socket.socket] = []
@@ -147,7 +149,8 @@ class Proxy:
         with contextlib.suppress(OSError):
             while data := source.recv(1 + self.dice.randrange(4_000)):
                 time.sleep(self.delay * self.dice.random())
-                if self.dice.random() < self.cut:
+                self._chunks_before_cut -= 1
+                if self.dice.random() < self.cut or self._chunks_before_cut == 0:
                     self.cuts += 1
                     target.sendall(data[: self.dice.randrange(len(data) + 1)])
                     break

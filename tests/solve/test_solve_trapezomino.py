@@ -414,8 +414,9 @@ def test_a_count_on_two_cores_is_killed_and_resumed(tmp_path: pathlib.Path) -> N
 
 
 def _children(process: int) -> list[int]:
-    tasks = pathlib.Path(f"/proc/{process}/task/{process}/children")
-    return [int(word) for word in tasks.read_text().split()]
+    """Child processes, started by any of its threads."""
+    threads = pathlib.Path(f"/proc/{process}/task").glob("*/children")
+    return [int(word) for thread in threads for word in thread.read_text().split()]
 
 
 def _runs(process: int) -> bool:

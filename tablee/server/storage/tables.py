@@ -48,7 +48,7 @@ def events(connection: Connection, table: str, after: int = 0) -> Iterable[Event
 
 
 CHANGED = sa.text(
-    "SELECT t.id, t.version, t.record, e.number, e.kind, e.at, e.facts, e.seat, e.client"
+    "SELECT t.id, t.version, t.sheet, e.number, e.kind, e.at, e.facts, e.seat, e.client"
     " FROM unnest(CAST(:ids AS text[]), CAST(:after AS int[])) AS known (id, after)"
     " JOIN tables t ON t.id = known.id"
     " LEFT JOIN events e ON e.table_id = t.id AND e.number > known.after AND e.number <= t.number"
