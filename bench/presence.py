@@ -71,16 +71,19 @@ async def main() -> None:
     print("tables  changes  what        ms of a core  database  clock")
     for tables, changes in SIZES:
         here = {f"t{number}": ([0, 1], 0) for number in range(tables)}
-        await database.write(partial(other.tell, here=here))
+        await database.write(partial(other.publish, here=here))
 
         def change(n: int, c: Connection, tables: int = tables, changes: int = changes) -> None:
             moved = {f"t{(n * changes + i) % tables}": ([n % 2], n) for i in range(changes)}
-            other.tell(c, moved)
+            other.publish(c, moved)
 
         me = Presence("me")
-        await database.read(partial(me.hear, alive=0.0))
+        await database.read(partial(me.read_changes, alive=0.0))
         time.sleep(3.5)  # what was just told is read twice
-        for name, work in (("all rows", all_rows), ("changes", partial(me.hear, alive=0.0))):
+        for name, work in (
+            ("all rows", all_rows),
+            ("changes", partial(me.read_changes, alive=0.0)),
+        ):
             own, theirs, wait = await looks(database, base, work, change)
             print(f"{tables:6}  {changes:7}  {name:10}  {own:12.2f}  {theirs:8.2f}  {wait:5.1f}")
     await database.close()

@@ -84,14 +84,14 @@ def language(lang: str) -> str:
     return lang
 
 
-def game_options(given: Sequence[str]) -> Json:
+def game_options(words: Sequence[str]) -> Json:
     """Options typed as `name=value`; numbers and true/false are read as such.
 
     >>> game_options(["rounds=2", "path=ABC"])
     {'rounds': 2, 'path': 'ABC'}
     """
     options: Json = {}
-    for word in given:
+    for word in words:
         name, equals, value = word.partition("=")
         if not equals:
             raise Unreadable("option-unreadable", text=word)

@@ -1,7 +1,7 @@
 """What one seat knows: the setting, its view, and the moves that everybody saw.
 
-Whoever chooses a move for a seat (a bot, a hint, a review, a program in the arena) is given this
-one value and nothing else, in this process or in another. It holds no position: where a game hides
+Whoever chooses a move for a seat (a bot, a hint, a review, a program in the arena) gets this one
+value and nothing else, in this process or in another. It holds no full position: where a game hides
 things, `world` deals them at random.
 
     >>> from tablee.play import Knowledge, Table
@@ -35,7 +35,11 @@ class Knowledge:
 
     @classmethod
     def of(cls, table: Table, seat: int | None = None) -> "Knowledge":
-        """What a seat knows at a table; by default the seat to move."""
+        """What a seat knows at a table; by default the seat to move.
+
+        >>> Knowledge.of(Table("poldr", 2, seed=1)).setting.players
+        2
+        """
         view = table.game.view(table.position.playing, table.turn if seat is None else seat)
         return cls(table.game, table.setting, view, table.history())
 
@@ -58,7 +62,7 @@ class Knowledge:
         return self.game.world(self.setting, self.view, Chance(0, "any world"))
 
     def to_json(self) -> Json:
-        """As it is sent to another process."""
+        """As it is sent to another process; `from_json` reads it."""
         return {
             "game": self.game.name,
             "players": self.setting.players,
@@ -68,15 +72,17 @@ class Knowledge:
         }
 
     @classmethod
-    def from_json(cls, told: Json) -> "Knowledge":
-        """What another process sent.
+    def from_json(cls, payload: Json) -> "Knowledge":
+        """Knowledge that another process has sent.
 
-        Raises Unknown for a game, a number of players or an option that does not exist. The view
-        is checked when a position is made of it.
+        The view is checked later, when `world` or `position` reads it.
+
+        Raises:
+            Unknown: no such game, number of players or option.
         """
-        game = games.get(told["game"])
-        setting = game.setting(told["players"], told["options"])
-        return cls(game, setting, told["view"], told["history"])
+        game = games.get(payload["game"])
+        setting = game.setting(payload["players"], payload["options"])
+        return cls(game, setting, payload["view"], payload["history"])
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the game by its name: its record holds functions."""

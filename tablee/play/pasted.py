@@ -1,4 +1,4 @@
-"""Positions as text: one line that can be pasted into a report or a chat.
+"""Positions as one line of text, to be pasted into a report or a chat.
 
 `poldr 2 {"size":5} {"bricks":{…},…}`: the game, the number of players, the
 options that are not the default, and the referee's `state`.
@@ -23,7 +23,15 @@ def write(table: Table) -> str:
 
 
 def read(text: str, seed: int = 0) -> Table:
-    """A table set up from such a line."""
+    """A table set up from such a line.
+
+    >>> table = Table("poldr", 2, seed=1)
+    >>> read(write(table)).dump() == table.dump()
+    True
+
+    Raises:
+        Refusal: the line cannot be read, or the position is not possible.
+    """
     decoder = json.JSONDecoder()
     try:
         name, players, rest = text.strip().split(None, 2)

@@ -12,7 +12,7 @@ from tablee.wire.tables import GameResult
 
 @dataclass(frozen=True)
 class Result:
-    """How a game or round ended: who stands where, with what, and why."""
+    """How a game or round ended: ranking, scores and reason."""
 
     ranking: list[list[int]]
     """Groups of seats, best first; level seats share a group."""
@@ -22,7 +22,7 @@ class Result:
     """The faces each level seat threw, where a throw-off decided."""
 
     def to_json(self) -> GameResult:
-        """As the referee shows it."""
+        """The result as a message."""
         data: GameResult = {"ranking": self.ranking, "scores": self.scores, "reason": self.reason}
         if self.throw_off is not None:
             data["throw_off"] = {str(seat): faces for seat, faces in self.throw_off.items()}
@@ -31,7 +31,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Total:
-    """What a seat has gathered over the finished rounds of a match."""
+    """A seat's rounds won and points over the finished rounds of a match."""
 
     won: int = 0
     tally: int = 0
@@ -58,7 +58,15 @@ class Position:
 
 
 class Rounds:
-    """The referee of rounds: how positions of one game follow each other."""
+    """How positions of one game follow each other, over the rounds of a match.
+
+    >>> from tablee import games
+    >>> game = games.get("poldr")
+    >>> rounds = Rounds(game, game.setting(2), seed=7)
+    >>> first = rounds.first()
+    >>> rounds.after(first, game.moves(first.playing)[0]).playing.turn
+    1
+    """
 
     def __init__(self, game: Game[Any], setting: Setting, seed: int) -> None:
         self.game, self.setting, self.seed = game, setting, seed
@@ -71,7 +79,7 @@ class Rounds:
         return Position(state, (Total(),) * self.setting.players)
 
     def after(self, position: Position, move: int) -> Position:
-        """The position after a move, with the round's end drawn up if it was one."""
+        """The position after a move; if it ended a round, with the totals and the next round."""
         position = self._next_round(position) or position
         position = replace(position, state=position.playing.play(move))
         if self.match is not None and position.state.over():
@@ -99,7 +107,7 @@ class Rounds:
         )
 
     def _prepare(self, position: Position) -> Position:
-        """With the next round ready to start, unless the match has ended."""
+        """The position with the next round dealt, unless the match has ended."""
         assert self.match is not None
         if self.match.finished(self.setting, position.round, [t.won for t in position.totals]):
             return position
@@ -111,7 +119,7 @@ class Rounds:
     # Results
 
     def rank(self, state: Any) -> list[list[int]]:
-        """Seats by how they stand in a round, level ones together."""
+        """Groups of seats by their standing in a round, best first."""
         return grouped([(state.standing(seat),) for seat in range(self.setting.players)])
 
     def result(self, position: Position) -> Result:
@@ -119,7 +127,7 @@ class Rounds:
         return self._judged(position, self.game.reason(position.state))
 
     def stopped(self, position: Position) -> Result:
-        """How a game ends that everybody agreed to stop here."""
+        """The result of a game that all players agreed to stop here."""
         return self._judged(position, "stopped")
 
     def round_result(self, position: Position) -> Result | None:
@@ -160,7 +168,12 @@ class Rounds:
         )
 
     def resigned(self, position: Position, seat: int) -> Result:
-        """How a two-player game ends when a seat gives up."""
+        """The result of a two-player game in which a seat gives up.
+
+        Raises:
+            Illegal: the game has not two players.
+            Over: the game is over.
+        """
         if self.setting.players != 2:
             raise Illegal("resign-two-players")
         if self.over(position):
@@ -175,17 +188,17 @@ class Rounds:
     # State as JSON
 
     def dump(self, position: Position) -> Json:
-        """The referee's full knowledge of a position."""
+        """A position as JSON, hidden things included."""
         return self._framed(position, self.game.dump(position.state))
 
     def view(self, position: Position, seat: int | None, ended: bool = False) -> Json:
-        """What a seat (None: a spectator) may know of a position."""
+        """A position as a seat (None: a spectator) may see it."""
         return self._framed(position, self.game.view(position.state, seat, ended))
 
     def upcoming(self, position: Position, seat: int | None) -> Json | None:
-        """Between two rounds: what a seat may know of the position the next one starts from."""
-        begun = self._next_round(position)
-        return self.view(begun, seat) if begun else None
+        """Between two rounds: the next round's first position as a seat may see it."""
+        first = self._next_round(position)
+        return self.view(first, seat) if first else None
 
     def _framed(self, position: Position, data: Json) -> Json:
         data = data | {"turn": position.playing.turn}
@@ -195,7 +208,11 @@ class Rounds:
         return data | {"round": position.round, "starter": position.starter, "totals": totals}
 
     def load(self, data: object) -> Position:
-        """The position a dump tells of, or an Illegal that says why there is none."""
+        """The position of a dump.
+
+        Raises:
+            Illegal: the dump is not a possible position.
+        """
         require(isinstance(data, dict), "setup-not-object")
         assert isinstance(data, dict)
         frame = {name: data[name] for name in ("round", "starter", "totals") if name in data}

@@ -1,8 +1,8 @@
 """Records: whole games, as text that people read and as JSON.
 
-The text is a header of `name: value` lines, an empty line, one line a move, and
-at the end the result. It can be written move by move while a game goes on, and
-cut after any line it is still a record. Version 1.
+The text is a header of `name: value` lines, an empty line, one line a move, and at the end the
+result. It can be written move by move during a game; cut after any line, it is still a valid
+record. Version 1.
 
     Tablée record 1
     game: poldr
@@ -36,7 +36,15 @@ LONGEST = 4_000_000
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it can be kept and passed on."""
+    """A game that can be stored, sent and replayed (`Table.from_record`).
+
+    >>> text = "Tablée record 1\\ngame: poldr\\nplayers: 2\\nseed: 7\\n\\n1. Na1 Ma3\\n"
+    >>> record = Record.read(text)
+    >>> record.moves
+    ({'text': 'Na1 Ma3'},)
+    >>> Record.read(record.to_text()) == record
+    True
+    """
 
     game: str
     players: int
@@ -57,7 +65,7 @@ class Record:
 
     @staticmethod
     def commitment_of(seed: int) -> str | None:
-        """What may be shown of a seed while its game runs."""
+        """The commitment to a seed that may be shown while the game runs; None for short seeds."""
         return commitment(seed)
 
     # Writing
@@ -100,7 +108,12 @@ class Record:
 
     @classmethod
     def read(cls, text: str) -> "Record":
-        """A record from its text or its JSON."""
+        """A record from its text or its JSON.
+
+        Raises:
+            Unreadable: it is not a record, or a line is wrong.
+            Illegal: the seed does not fit the commitment.
+        """
         if len(text) > LONGEST:
             raise Unreadable("record-too-long", most=LONGEST)
         if text.lstrip().startswith("{"):
@@ -109,7 +122,12 @@ class Record:
 
     @classmethod
     def from_json(cls, data: object) -> "Record":
-        """A record from a JSON object; refuses one that is not shaped like a record."""
+        """A record from a JSON object.
+
+        Raises:
+            Unreadable: a field is missing, unknown or of the wrong type.
+            Illegal: the seed does not fit the commitment.
+        """
         if not isinstance(data, dict) or "tablee" not in data:
             raise Unreadable("record-not-one")
         if data["tablee"] != VERSION or type(data["tablee"]) is not int:
@@ -177,10 +195,10 @@ def move_line(number: int, move: Json) -> str:
 
 def _read_line(data: Json, number: int, line: str) -> None:
     moves: list[Json] = data["moves"]
-    if found := _MOVE.fullmatch(line):
-        if int(found[1][:9]) != len(moves) + 1 or "result" in data or "end" in data:
+    if match := _MOVE.fullmatch(line):
+        if int(match[1][:9]) != len(moves) + 1 or "result" in data or "end" in data:
             raise Unreadable("record-number", line=number, expected=len(moves) + 1)
-        moves.append({"text": found[2]})
+        moves.append({"text": match[2]})
         return
     name, colon, value = line.partition(":")
     name, value = name.strip(), value.strip()
@@ -201,7 +219,7 @@ def _as_move(move: object) -> Json:
 
 
 def _want(value: Any, kind: type | tuple[type, ...], name: str) -> Any:
-    # bool passes for int in Python, not here
+    # In Python a bool is an int; here it is not.
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise Unreadable("record-field-shape", field=name)
     return value

@@ -1,7 +1,7 @@
 """A table: one game being played, from its first move to its result.
 
-`play` is the one guarded door: it reads, checks and applies, or refuses and
-changes nothing. Positions are immutable, so taking back is forgetting the last.
+`Table.play` is the only way to make a move: it reads, checks and applies it, or refuses it and
+changes nothing. Positions are immutable, so `undo` only drops the last one.
 """
 
 import secrets
@@ -21,7 +21,7 @@ LONGEST_MOVE = 200
 
 @dataclass(frozen=True)
 class Ply:
-    """One move that was made: who, its canonical text, and what all could see of it."""
+    """A move that was made: its seat, its canonical text, and the details that all may see."""
 
     seat: int
     text: str
@@ -31,12 +31,21 @@ class Ply:
     round: int = 1
 
     def to_json(self) -> Json:
-        """As history shows it."""
+        """The move as `Table.history` returns it."""
         return {"seat": self.seat, "text": self.text, **self.details}
 
 
 class Table:
-    """A game in progress."""
+    """A game in progress.
+
+    >>> table = Table("poldr", players=2, seed=7)
+    >>> table.to_move, list(table.legal())[:2]
+    (0, ['Na1 Ma3', 'Na1 Ma4'])
+    >>> table.play("na1 ma3").text  # texts are read forgivingly
+    'Na1 Ma3'
+    >>> table.to_move, table.over, table.result
+    (1, False, None)
+    """
 
     def __init__(
         self,
@@ -46,7 +55,12 @@ class Table:
         seed: int | None = None,
         start: Json | None = None,
     ) -> None:
-        """Set up a game; `start` is a dump to start from instead of the rules' own start."""
+        """Set up a game; `start` is a position (`dump`) to start from instead of the usual one.
+
+        Raises:
+            Unknown: no such game, number of players, option or seed.
+            Illegal: `start` is not a possible position.
+        """
         self.game: Game[Any] = games.get(game)
         if options is not None and not isinstance(options, Mapping):
             raise Unknown("options-not-object")
@@ -62,7 +76,7 @@ class Table:
         self._moves: dict[str, int] | None = None
         self._numbers: list[int] | None = None
 
-    # What there is
+    # Reading
 
     @property
     def position(self) -> Position:
@@ -115,30 +129,34 @@ class Table:
         return self._moves
 
     def numbers(self) -> list[int]:
-        """Every legal move as the rules number it, in no particular order; cheaper than texts."""
+        """Every legal move as the rules' integer, in no particular order; cheaper than `legal`."""
         if self._numbers is None:
             self._numbers = [] if self.over else self.game.moves(self.position.playing)
         return self._numbers
 
     def moves(self) -> list[Json]:
-        """Every legal move with what it does, sorted by text."""
+        """Every legal move with its details, sorted by text."""
         state = self.position.playing
         return [
             {"text": text, **self.game.details(state, move)} for text, move in self.legal().items()
         ]
 
     def dump(self) -> Json:
-        """The referee's full knowledge of the present position."""
+        """The present position as JSON, hidden things included."""
         return self.rounds.dump(self.position)
 
     def view(self, seat: int | None) -> Json:
-        """What a seat (None: a spectator) may know of the present position."""
+        """The present position as a seat (None: a spectator) may see it.
+
+        Raises:
+            Unknown: there is no such seat.
+        """
         if seat is not None and (type(seat) is not int or seat not in self.seats):
             raise Unknown("seat-unknown", seat=str(seat))
         return self.rounds.view(self.position, seat, self.over)
 
     def upcoming(self, seat: int | None) -> Json | None:
-        """Between two rounds: what a seat may know of the next one before its first move."""
+        """Between two rounds: the next round's first position as a seat may see it."""
         return None if self.over else self.rounds.upcoming(self.position, seat)
 
     def history(self) -> list[Json]:
@@ -146,7 +164,16 @@ class Table:
         return [ply.to_json() for ply in self.plies]
 
     def at(self, ply: int) -> "Table":
-        """The table as it was after so many moves; the present one stays as it is."""
+        """A copy of the table as it was after `ply` moves.
+
+        >>> table = Table("poldr", 2, seed=7)
+        >>> ply = table.play("Na1 Ma3")
+        >>> table.at(0).ply, table.ply
+        (0, 1)
+
+        Raises:
+            Unknown: fewer moves have been made.
+        """
         if not 0 <= ply <= self.ply:
             raise Unknown("ply-unknown", ply=str(ply), plies=self.ply)
         past = Table.__new__(Table)
@@ -157,10 +184,16 @@ class Table:
             past._ended = past._end = past._moves = past._numbers = None
         return past
 
-    # What can be done
+    # Playing
 
     def read(self, text: object) -> int:
-        """The legal move a text means; a refusal says what is wrong with it."""
+        """The legal move that a text stands for, as the rules' integer.
+
+        Raises:
+            Unreadable: the text is not a move.
+            Illegal: a rule forbids the move.
+            Over: the game is over.
+        """
         if self.over:
             raise Over("game-over")
         if not isinstance(text, str) or len(text) > LONGEST_MOVE:
@@ -172,7 +205,20 @@ class Table:
         raise self.game.refusal(state, move)
 
     def play(self, text: object) -> Ply:
-        """Make a move given by its text, or refuse it and change nothing."""
+        """Make a move given by its text; a refused move changes nothing.
+
+        >>> table = Table("poldr", 2, seed=7)
+        >>> table.play("Na1 Ma3")
+        Ply(seat=0, text='Na1 Ma3', details={'fills': ['a2']}, reveals=False, round=1)
+        >>> table.play("hello")
+        Traceback (most recent call last):
+        tablee.games.refusal.Unreadable: unreadable: poldr-unreadable (text=hello)
+
+        Raises:
+            Unreadable: the text is not a move.
+            Illegal: a rule forbids the move.
+            Over: the game is over.
+        """
         move = self.read(text)
         state = self.position.playing
         after = self.rounds.after(self.position, move)
@@ -189,7 +235,12 @@ class Table:
         return ply
 
     def undo(self) -> Ply:
-        """Take back one move; not over a round's end."""
+        """Take back one move; returns it.
+
+        Raises:
+            Illegal: there is none, or it ended a round of a match.
+            Over: the game was stopped or resigned.
+        """
         if not self.plies:
             raise Illegal("undo-nothing")
         if self._ended is not None:
@@ -201,7 +252,11 @@ class Table:
         return self.plies.pop()
 
     def stop(self) -> Result:
-        """End the game here, because all agreed to (or a solo player had enough)."""
+        """End the game here because all players agreed to.
+
+        Raises:
+            Over: the game is over.
+        """
         if self.over:
             raise Over("game-over")
         self._finish("stopped", self.rounds.stopped(self.position))
@@ -209,7 +264,13 @@ class Table:
         return self._ended
 
     def resign(self, seat: int) -> Result:
-        """End a two-player game because a seat gives up."""
+        """End a two-player game because a seat gives up.
+
+        Raises:
+            Unknown: there is no such seat.
+            Illegal: the game has not two players.
+            Over: the game is over.
+        """
         if seat not in self.seats:
             raise Unknown("seat-unknown", seat=str(seat))
         if self.over:
@@ -225,7 +286,7 @@ class Table:
     # Records
 
     def record(self, trusted: bool = False) -> Record:
-        """The game so far. While it runs nothing hidden is in it, unless `trusted`."""
+        """The record of the game so far; hidden things are in it after the end, or if `trusted`."""
         known = trusted or self.over
         first = self._positions[0]
         return Record(
@@ -251,7 +312,16 @@ class Table:
 
     @classmethod
     def from_record(cls, record: Record) -> "Table":
-        """Replay a record; every move, and the result, is checked."""
+        """Replay a record and check every move and the result.
+
+        >>> table = Table("poldr", 2, seed=7)
+        >>> ply = table.play("Na1 Ma3")
+        >>> Table.from_record(table.record(trusted=True)).history() == table.history()
+        True
+
+        Raises:
+            Refusal: the record's game, a move or the result is not possible.
+        """
         table = cls._started(record)
         for number, move in enumerate(record.moves, 1):
             _follow(table, number, move)
@@ -259,8 +329,8 @@ class Table:
             table.stop()
         elif record.end is not None:
             table.resign(int(record.end.removeprefix("resigned ")))
-        found = table.result.to_json() if table.result else None
-        if record.result is not None and record.result != found:
+        result = table.result.to_json() if table.result else None
+        if record.result is not None and record.result != result:
             raise Illegal("record-result")
         return table
 
@@ -268,8 +338,8 @@ class Table:
     def _started(cls, record: Record) -> "Table":
         if record.complete:
             return cls(record.game, record.players, record.options, record.seed, record.start)
-        # A record of a running game lacks what was hidden: any world will do
-        # that lets the same moves be made.
+        # A record of a running game lacks what was hidden: any deal will do in which the same
+        # moves are legal.
         game = games.get(record.game)
         setting = game.setting(record.players, record.options)
         assert record.start is not None
@@ -286,11 +356,11 @@ def _follow(table: Table, number: int, move: Json) -> None:
     if move.get("seat", table.turn) != table.turn:
         raise Illegal("record-seat", ply=number, seat=str(move["seat"]), turn=table.turn)
     try:
-        made = table.play(move["text"])
+        ply = table.play(move["text"])
     except Refusal as refused:
         raise Illegal("record-move", ply=number, text=str(move["text"]), why=refused) from refused
     for name in ("draws", "fault"):
-        if name in move and move[name] != made.details.get(name):
+        if name in move and move[name] != ply.details.get(name):
             raise Illegal("record-note", ply=number, note=name)
 
 

@@ -1,4 +1,4 @@
-"""Running a server process on uvicorn, and stopping it without losing anything."""
+"""Runs a server process on uvicorn, and stops it gracefully."""
 
 import asyncio
 import contextlib
@@ -18,14 +18,14 @@ from tablee.server.web.app import create_app
 from tablee.server.web.sockets import LONGEST_FRAME
 
 SWITCH_INTERVAL = 0.0005
-"""Seconds after which a busy thread gives up the interpreter's lock. The writer thread needs it
-a few times for each commit, and everybody waits for that; Python's own 5 ms each would be many."""
+"""Seconds after which a busy thread releases the interpreter's lock. The writer thread needs it
+a few times for each commit; with Python's default of 5 ms, commits would wait too long."""
 GOODBYE = 0.2
 """Seconds for telling sockets that the server closes, before they are closed."""
 
 
 class UvicornServer(uvicorn.Server):
-    """Tells every socket before it closes them, and leaves the cleaning up to its caller."""
+    """A uvicorn server that announces its end to sockets, and leaves signals to its caller."""
 
     def __init__(
         self, config: uvicorn.Config, server: Server, on_open: Callable[[str], None]
@@ -42,7 +42,7 @@ class UvicornServer(uvicorn.Server):
             self.on_open(f"http://{f'[{host}]' if ':' in host else host}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Accept nothing new, tell everybody, finish what is under way."""
+        """Accept no new connections, announce the end to sockets, finish requests under way."""
         self.server.close()
         for server in self.servers:
             server.close()
@@ -68,9 +68,9 @@ class UvicornServer(uvicorn.Server):
 
 
 def _tune_interpreter() -> None:
-    """Short turns for threads, and a garbage collector that rarely looks.
+    """Short switch interval for threads, and rare garbage collections.
 
-    Tables hold no reference cycles, so it would find next to nothing; but a full collection through
+    Tables hold no reference cycles, so a collection frees next to nothing, but a full one through
     all loaded modules takes longer than a move may.
     """
     sys.setswitchinterval(SWITCH_INTERVAL)
@@ -80,7 +80,7 @@ def _tune_interpreter() -> None:
 
 
 def uvicorn_server(server: Server, on_open: Callable[[str], None]) -> UvicornServer:
-    """The web server for an open server process."""
+    """The uvicorn server for an open server process."""
     settings = server.settings
     config = uvicorn.Config(
         create_app(server), host=settings.host, port=settings.port, http="httptools",

@@ -1,4 +1,4 @@
-"""One server process: every part, built complete and in order, in one place."""
+"""The composition root: builds every part of a server process, in order, each one complete."""
 
 import asyncio
 import contextlib
@@ -37,7 +37,7 @@ THINKING = {
     "shedding": "Step of load shedding",
     "shed": "Thoughts cut short or put off",
 }
-"""Figures of the thinker, as its `stats` names them."""
+"""Metrics of the thinker, by their names in `Thinker.stats`."""
 
 
 @dataclass
@@ -66,7 +66,7 @@ class Server:
     closing: bool = False
 
     def close(self) -> None:
-        """Take no more sockets, and tell those who are here that the server stops."""
+        """Refuse new sockets, and announce the end to open ones."""
         self.closing = True
         self.watchers.close()
         self.lobby_feed.changed()

@@ -32,7 +32,7 @@ class Account:
 
 
 def clean_name(name: str, shortest: int = 1) -> str:
-    """A name as it is shown: one line, no invisible signs, not too long.
+    """A name as it is shown: one line, no invisible characters, not too long.
 
     >>> clean_name("  Anne   Marie ")
     'Anne Marie'
@@ -49,7 +49,7 @@ def clean_name(name: str, shortest: int = 1) -> str:
 
 
 def name_key(name: str) -> str:
-    """The same for names that look alike: case, accents and width are ignored.
+    """A key that is equal for names that look alike: case, accents and width are ignored.
 
     >>> name_key("Élise") == name_key("elise")
     True

@@ -48,11 +48,15 @@ def start_if_full(draft: Draft) -> None:
         draft.clock = clock.started(draft.game.turn, draft.now)
     draft.add_event("started")
     if draft.game.over:
-        ended(draft, None)
+        end_game(draft, None)
 
 
-def open_seat(record: TableRecord, seat: int | None, invite: str | None) -> int:
-    """The seat an invite (its hash), or a number at a public table, opens."""
+def find_open_seat(record: TableRecord, seat: int | None, invite: str | None) -> int:
+    """The seat that an invite (its hash), or a number at a public table, opens.
+
+    Raises:
+        Refusal: the seat or the invite is taken or unknown, or the table is private.
+    """
     if invite is not None:
         for number, one in enumerate(record.seats):
             if one.invite == invite:
@@ -74,7 +78,7 @@ def open_seat(record: TableRecord, seat: int | None, invite: str | None) -> int:
     return seat
 
 
-def fill(draft: Draft, seat: object, level: object) -> None:
+def fill_with_bot(draft: Draft, seat: object, level: object) -> None:
     """The host lets a bot take an open seat."""
     if draft.record.status != table_record.WAITING:
         raise Illegal("room-started")
@@ -97,8 +101,13 @@ def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
 # Playing
 
 
-def running(draft: Draft) -> None:
-    """Refuse unless a game is being played here."""
+def check_running(draft: Draft) -> None:
+    """Check that a game is being played here.
+
+    Raises:
+        Illegal: the game has not started.
+        Over: the game is over.
+    """
     if draft.record.status == table_record.WAITING:
         raise Illegal("room-not-started")
     if draft.record.status == table_record.ENDED:
@@ -106,8 +115,14 @@ def running(draft: Draft) -> None:
 
 
 def play(draft: Draft, seats: Sequence[int], ply: int, text: str) -> None:
-    """A seat of these makes a move after so many others."""
-    running(draft)
+    """Make a move for one of these seats, as move number `ply` + 1.
+
+    Raises:
+        Stale: other moves have been made since.
+        Illegal: it is another seat's turn, or a rule forbids the move.
+        Over: the time has run out.
+    """
+    check_running(draft)
     game = draft.game
     if ply != game.ply:
         raise Stale("room-stale", ply=ply, plies=game.ply)
@@ -117,15 +132,15 @@ def play(draft: Draft, seats: Sequence[int], ply: int, text: str) -> None:
     clock = draft.clock
     if clock is not None and clock.flagged(draft.now) is not None:
         raise Over("room-time-up")
-    made = draft.live.play(text)
+    canonical = draft.live.play(text)
     game = draft.game
     if clock is not None:
         changed = game.position.upcoming is not None
         draft.clock = clock.moved(turn, game.to_move, draft.now, changed)
     draft.record = draft.record.replace(offers=())
-    draft.add_event(MOVED, turn, text=made, ply=game.ply, digest=draft.live.digest())
+    draft.add_event(MOVED, turn, text=canonical, ply=game.ply, digest=draft.live.digest())
     if game.over:
-        ended(draft, None)
+        end_game(draft, None)
 
 
 def expire(draft: Draft) -> None:
@@ -135,13 +150,13 @@ def expire(draft: Draft) -> None:
         return
     seat = clock.flagged(draft.now)
     if seat is not None:
-        _gone(draft, seat, timeout=True)
+        _remove_player(draft, seat, timeout=True)
 
 
-def _gone(draft: Draft, seat: int, timeout: bool = False) -> None:
+def _remove_player(draft: Draft, seat: int, timeout: bool = False) -> None:
     """A seat plays no more: with two it has lost; with more a bot plays on, or all stop."""
     if draft.record.players == 2:
-        ended(draft, f"resigned {seat}", timeout)
+        end_game(draft, f"resigned {seat}", timeout)
     elif draft.record.absent == "bot" and draft.record.players > 2:
         draft.record = draft.record.with_seat(
             seat, who=BOT, level=USUAL, left=True, holder=None, person=None
@@ -151,12 +166,12 @@ def _gone(draft: Draft, seat: int, timeout: bool = False) -> None:
         draft.record = draft.record.replace(offers=())
         draft.add_event("left", seat)
         if not draft.record.people:
-            ended(draft, "stopped", timeout)
+            end_game(draft, "stopped", timeout)
     else:
-        ended(draft, "stopped", timeout)
+        end_game(draft, "stopped", timeout)
 
 
-def ended(draft: Draft, end: str | None, timeout: bool = False) -> None:
+def end_game(draft: Draft, end: str | None, timeout: bool = False) -> None:
     """End the game, by its last move or (`end`) otherwise."""
     if end is not None:
         draft.live.finish(end)
@@ -177,15 +192,15 @@ def ended(draft: Draft, end: str | None, timeout: bool = False) -> None:
 
 def resign(draft: Draft, seats: Sequence[int]) -> None:
     """Give up a game of two."""
-    running(draft)
+    check_running(draft)
     if draft.record.players != 2:
         raise Illegal("resign-two-players")
     turn = draft.game.turn
-    ended(draft, f"resigned {turn if turn in seats else seats[0]}")
+    end_game(draft, f"resigned {turn if turn in seats else seats[0]}")
 
 
 def leave(draft: Draft, seats: Sequence[int]) -> None:
-    """Leave the table: before the start the seat is free again, later the game feels it."""
+    """Leave the table: before the start the seat is free again, later a seat is lost."""
     if draft.record.status == table_record.ENDED:
         raise Over("game-over")
     if draft.record.status == table_record.WAITING:
@@ -193,12 +208,12 @@ def leave(draft: Draft, seats: Sequence[int]) -> None:
         return
     for seat in seats:
         if draft.record.status == table_record.RUNNING:
-            _gone(draft, seat)
+            _remove_player(draft, seat)
 
 
 def _leave_early(draft: Draft, seats: Sequence[int]) -> None:
     if any(draft.record.seats[seat].holder == draft.record.host for seat in seats):
-        ended(draft, "closed")
+        end_game(draft, "closed")
         return
     for seat in seats:
         free = draft.record.seats[seat]
@@ -210,11 +225,11 @@ def _leave_early(draft: Draft, seats: Sequence[int]) -> None:
 
 
 def claim(draft: Draft, seats: Sequence[int], away: float | None, limit: float) -> None:
-    """End a game of two because the other's time is up, or because he went away.
+    """End a game of two because the opponent's time is up, or the opponent is absent.
 
-    `away`: for how many seconds nobody has been there for the other seat, None if he is there.
+    `away`: seconds since the opponent disconnected; None if connected.
     """
-    running(draft)
+    check_running(draft)
     expire(draft)
     if draft.ended:
         return
@@ -226,33 +241,37 @@ def claim(draft: Draft, seats: Sequence[int], away: float | None, limit: float) 
         away = None if away is None else idle
     if away is None or away < limit or kind == "days":
         raise Illegal("room-claim-early")
-    ended(draft, f"resigned {draft.game.turn}", timeout=True)
+    end_game(draft, f"resigned {draft.game.turn}", timeout=True)
 
 
 # Taking back
 
 
-def back_to(live: LiveTable, seats: Sequence[int]) -> int:
-    """The ply of the last decision of these seats that may be taken back."""
+def takeback_ply(live: LiveTable, seats: Sequence[int]) -> int:
+    """The ply of the last decision of these seats that may be taken back.
+
+    Raises:
+        Illegal: there is none, or a move since has revealed something or ended a round.
+    """
     game = live.game
     if game.position.upcoming is not None:
         raise Illegal("undo-round")
     for ply in range(game.ply - 1, -1, -1):
-        made = game.plies[ply]
-        if made.reveals:
+        move = game.plies[ply]
+        if move.reveals:
             raise Illegal("undo-revealed")
-        if made.round != game.position.round:
+        if move.round != game.position.round:
             raise Illegal("undo-round")
         # A move without a choice is no decision; where hands are hidden, saying so would show one.
-        if made.seat in seats and not (live.forced[ply] and game.game.secrets is None):
+        if move.seat in seats and not (live.forced[ply] and game.game.secrets is None):
             return ply
     raise Illegal("undo-nothing")
 
 
 def undo(draft: Draft, seats: Sequence[int]) -> None:
     """Take back at once: where nobody else is asked, because only bots play too."""
-    running(draft)
-    if others(draft.record, seats):
+    check_running(draft)
+    if other_people(draft.record, seats):
         raise Illegal("room-undo-ask")
     if draft.record.rated:
         raise Illegal("room-rated")
@@ -261,7 +280,7 @@ def undo(draft: Draft, seats: Sequence[int]) -> None:
 
 def take_back(draft: Draft, seats: Sequence[int]) -> None:
     """Go back to the last decision of these seats."""
-    ply = back_to(draft.live, seats)
+    ply = takeback_ply(draft.live, seats)
     draft.live.undo_to(ply)
     game, clock = draft.game, draft.clock
     if clock is not None:
@@ -270,8 +289,8 @@ def take_back(draft: Draft, seats: Sequence[int]) -> None:
     draft.add_event(UNDONE, seats[0], ply=ply)
 
 
-def others(record: TableRecord, seats: Sequence[int]) -> list[int]:
-    """Who would have to be asked: people and programs other than these seats."""
+def other_people(record: TableRecord, seats: Sequence[int]) -> list[int]:
+    """Seats of people and programs other than these."""
     return [seat for seat in record.people if seat not in seats]
 
 
@@ -285,7 +304,7 @@ def chat(draft: Draft, seat: int, phrase: str | None, text: str | None) -> None:
     draft.add_event("chat", seat, name=draft.record.seats[seat].name, phrase=phrase, text=text)
 
 
-def said(event: Event) -> ChatLine:
+def chat_line(event: Event) -> ChatLine:
     """One entry of the chat."""
     facts = event.facts
     return {
@@ -297,44 +316,46 @@ def said(event: Event) -> ChatLine:
 # What may be done
 
 
-def can(
-    live: LiveTable, seats: Sequence[int], game: Table, shown: TableHead, now_here: bool
+def abilities(
+    live: LiveTable, seats: Sequence[int], game: Table, head: TableHead, present: bool
 ) -> list[Ability]:
-    """What a holder of these seats may do: a page shows no other button.
+    """What a holder of these seats may do; the page shows buttons for these only.
 
-    `shown` is the head at that moment, `now_here` whether that moment is the present.
+    `head` is the summary at that moment; `present`: whether that moment is now.
     """
-    record, status = live.record, shown["status"]
+    record, status = live.record, head["status"]
     if not seats:
-        free = any(seat["who"] == OPEN for seat in shown["seats"])
+        free = any(seat["who"] == OPEN for seat in head["seats"])
         return ["sit"] if status == table_record.WAITING and record.public and free else []
-    found: list[Ability] = []
+    allowed: list[Ability] = []
     if status == table_record.WAITING:
         host = any(record.seats[seat].holder == record.host for seat in seats)
-        found += ["bot"] if host and not record.rated else []
-        return [*found, "leave", "chat"]
+        allowed += ["bot"] if host and not record.rated else []
+        return [*allowed, "leave", "chat"]
     mine = {str(seat) for seat in seats}
-    if any(a in mine and said is None for o in shown["offers"] for a, said in o["answers"].items()):
-        found.append("answer")
+    if any(
+        a in mine and reply is None for o in head["offers"] for a, reply in o["answers"].items()
+    ):
+        allowed.append("answer")
     if status == table_record.ENDED:
         if record.end != "closed":
-            found += ["rematch", "analysis"]
-        return [*found, "chat"]
+            allowed += ["rematch", "analysis"]
+        return [*allowed, "chat"]
     if game.to_move in seats:
-        found += ["play"] if record.rated else ["play", "hint"]
-    asked, pending = others(record, seats), {o["kind"] for o in shown["offers"]}
-    if now_here and not (record.rated and not asked) and "takeback" not in pending:
+        allowed += ["play"] if record.rated else ["play", "hint"]
+    asked, pending = other_people(record, seats), {o["kind"] for o in head["offers"]}
+    if present and not (record.rated and not asked) and "takeback" not in pending:
         try:
-            back_to(live, seats)
-            found.append("takeback" if asked else "undo")
+            takeback_ply(live, seats)
+            allowed.append("takeback" if asked else "undo")
         except Illegal:
             pass
     if record.players == 2:
-        found.append("resign")
+        allowed.append("resign")
         if game.to_move not in seats and asked:
-            found.append("claim")
+            allowed.append("claim")
     else:
-        found.append("leave")
+        allowed.append("leave")
     if "stop" not in pending:
-        found.append("stop")
-    return [*found, "chat"]
+        allowed.append("stop")
+    return [*allowed, "chat"]

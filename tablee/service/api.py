@@ -1,4 +1,4 @@
-"""Answers: what a request or a frame gets back, the same over HTTP and over a socket."""
+"""Requests at a table and their answers, the same over HTTP and over a socket."""
 
 from tablee import locale
 from tablee.games.refusal import Illegal, Refusal, Unknown
@@ -26,11 +26,15 @@ PHRASES = (
     "hello", "good-luck", "well-played", "good-game", "thanks", "oops", "one-moment", "sorry",
     "rematch", "goodbye",
 )  # fmt: skip
-"""Things to say that cannot hurt anybody."""
+"""The phrases of the chat at public tables."""
 
 
-def refused(refusal: Refusal, lang: str) -> Refused:
-    """A refusal in the asker's language."""
+def refusal_message(refusal: Refusal, lang: str) -> Refused:
+    """A refusal as a message, in a language.
+
+    >>> refusal_message(Illegal("room-not-your-turn"), "en")["error"]["kind"]
+    'illegal'
+    """
     error: ErrorDetail = {
         "kind": refusal.kind, "key": refusal.key, "message": locale.explain(lang, refusal),
     }  # fmt: skip
@@ -41,9 +45,11 @@ def refused(refusal: Refusal, lang: str) -> Refused:
     return {"error": error}
 
 
-async def explained(tables: Tables, table: str, asker: Requester, refusal: Refusal) -> RefusedHere:
-    """A refusal, with the table as it is now if that is what the asker missed."""
-    answer: RefusedHere = {"error": refused(refusal, asker.lang)["error"]}
+async def refusal_with_snapshot(
+    tables: Tables, table: str, asker: Requester, refusal: Refusal
+) -> RefusedHere:
+    """A refusal; with a snapshot of the table if the request was made on an outdated one."""
+    answer: RefusedHere = {"error": refusal_message(refusal, asker.lang)["error"]}
     if isinstance(refusal, Stale):
         live = await tables.live(table)
         answer["snapshot"] = views.snapshot(
@@ -52,7 +58,7 @@ async def explained(tables: Tables, table: str, asker: Requester, refusal: Refus
     return answer
 
 
-def seated(tables: Tables, done: Seated) -> SeatedMessage:
+def seated_message(tables: Tables, done: Seated) -> SeatedMessage:
     """The answer to somebody who opened or joined a table."""
     table = done.live.record.table
     return {
@@ -71,7 +77,7 @@ async def move(
     tables: Tables, table: str, asker: Requester, client: str, ply: int, text: str
 ) -> Done:
     """Make a move; `client` is the client's own id of it."""
-    live, event, seats = await _moved(tables, table, asker, client, ply, text)
+    live, event, seats = await _play(tables, table, asker, client, ply, text)
     return views.answer(live, event, seats, tables.now(), tables.publisher.watchers)
 
 
@@ -79,11 +85,11 @@ async def move_watched(
     tables: Tables, table: str, asker: Requester, client: str, ply: int, text: str
 ) -> Receipt:
     """Make a move for somebody who is also sent its event, and needs only a receipt."""
-    _, event, _ = await _moved(tables, table, asker, client, ply, text)
+    _, event, _ = await _play(tables, table, asker, client, ply, text)
     return views.receipt(event)
 
 
-async def _moved(
+async def _play(
     tables: Tables, table: str, asker: Requester, client: str, ply: int, text: str
 ) -> tuple[LiveTable, Event, tuple[int, ...]]:
     return await tables.act(
@@ -94,10 +100,10 @@ async def _moved(
 async def action(
     tables: Tables, table: str, asker: Requester, body: ActionRequest
 ) -> tuple[ActionDone, Seated | None]:
-    """Do anything else; a rematch also seats the asker at the next table."""
+    """Do an action other than a move; a rematch also seats the asker at the next table."""
     if body["kind"] == "rematch":
         return await _rematch(tables, table, asker, body["id"])
-    act, hosts = _acted(tables, table, body)
+    act, hosts = _action_for(tables, table, body)
     live, event, seats = await tables.act(table, asker, act, body["id"], hosts)
     return views.answer(live, event, seats, tables.now(), tables.publisher.watchers), None
 
@@ -108,14 +114,16 @@ async def _rematch(
     live, event, seats, done = await tables.rematch(table, asker, client)
     receipt = views.receipt(event)
     receipt["id"] = client
-    # Where the next table is matters more than how the old one looked then.
+    # The present snapshot: after a rematch, the id of the next table matters most.
     shown = views.snapshot(live, seats, tables.now(), tables.publisher.watchers)
-    where: SeatedMessage | NextTable = seated(tables, done) if done else {"table": live.record.next}
+    where: SeatedMessage | NextTable = (
+        seated_message(tables, done) if done else {"table": live.record.next}
+    )
     return {**receipt, "snapshot": shown, "next": where}, done
 
 
-def _acted(tables: Tables, table: str, body: ActionRequest) -> tuple[Action, bool]:
-    """What an action does, and whether the host may do it without a seat."""
+def _action_for(tables: Tables, table: str, body: ActionRequest) -> tuple[Action, bool]:
+    """The function of an action, and whether the host may do it without a seat."""
     match body["kind"]:
         case "resign":
             return actions.resign, False
@@ -124,14 +132,14 @@ def _acted(tables: Tables, table: str, body: ActionRequest) -> tuple[Action, boo
         case "undo":
             return actions.undo, False
         case "offer":
-            return lambda draft, seats: proposals.offer(draft, seats, body.get("what")), False
+            return lambda draft, seats: proposals.propose(draft, seats, body.get("what")), False
         case "answer":
             what, yes = body.get("what"), body.get("yes")
             return lambda draft, seats: proposals.answer(draft, seats, what, yes), False
         case "claim":
             return lambda draft, seats: _claim(tables, draft, seats), False
         case "chat":
-            phrase, text = _said(body)
+            phrase, text = _chat_content(body)
             return lambda draft, seats: actions.chat(draft, seats[0], phrase, text), False
         case "name":
             name = accounts.clean_name(wish) if (wish := body.get("name")) else None
@@ -151,10 +159,10 @@ def _fill(draft: Draft, seats: tuple[int, ...], body: ActionRequest) -> None:
     if seats and not any(draft.record.seats[s].holder == draft.record.host for s in seats):
         raise Forbidden("room-host-only")
     level = body.get("level")
-    actions.fill(draft, body.get("seat"), USUAL if level is None else level)
+    actions.fill_with_bot(draft, body.get("seat"), USUAL if level is None else level)
 
 
-def _said(body: ActionRequest) -> tuple[str | None, str | None]:
+def _chat_content(body: ActionRequest) -> tuple[str | None, str | None]:
     phrase, text = body.get("phrase"), body.get("text")
     if phrase is not None:
         if phrase not in PHRASES:
@@ -165,8 +173,12 @@ def _said(body: ActionRequest) -> tuple[str | None, str | None]:
     return None, " ".join(text.split())
 
 
-def checked(tables: Tables, live: LiveTable, asker: Requester, text: str) -> MoveEntry:
-    """What a move would do."""
+def check_move(tables: Tables, live: LiveTable, asker: Requester, text: str) -> MoveEntry:
+    """What a move would do.
+
+    Raises:
+        Refusal: the move is not allowed now, or breaks a rule.
+    """
     if live.record.status == "waiting":
         raise Illegal("room-not-started")
     if live.game.turn not in tables.seats(live, asker):

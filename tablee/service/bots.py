@@ -1,7 +1,7 @@
-"""Bots at the tables: whose turn it is, who thinks for them, and what if no answer comes.
+"""Bots at the tables: finding their turns, asking a thinker, and the fallback without an answer.
 
 A process takes a lease on a bot's turn, so that two never both play it. The lease is bound to the
-table's version and runs out by itself. An answer that is late, missing or illegal is asked for once
+table's version and expires. If an answer is late, missing or illegal, the thinker is asked once
 more; then a simple move is chosen from the same view.
 """
 
@@ -145,9 +145,9 @@ class Bots:
             except Busy as busy:
                 await self._scheduler.sleep(min(1.0, busy.retry))
             except Refusal as refused:
-                log.error("a bot's move was illegal", extra={"key": refused.key})
+                log.error("a bot's move was refused", extra={"key": refused.key}, exc_info=True)
         self.fallbacks += 1
-        log.warning("playing a simple move for a bot", extra={"table": table})
+        log.warning("no thinker answered: playing a simple move", extra={"table": table})
         text = await self._scheduler.run_blocking(fallback, job)
         await self.tables.bot_play(table, seat, ply, text)
 

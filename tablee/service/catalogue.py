@@ -14,10 +14,10 @@ from tablee.wire import games as wire
 from tablee.wire.games import GameOption, Games
 
 
-def everything(lang: str) -> Games:
+def games_message(lang: str) -> Games:
     """Every game with its options, the levels of the bots, and the phrases of the chat."""
     return {
-        "games": [described(games.get(name), lang) for name in games.names()],
+        "games": [game_message(games.get(name), lang) for name in games.names()],
         "levels": [
             {"level": level, "name": locale.say(lang, character(level).name),
              "about": locale.say(lang, character(level).temper), "seconds": seconds,
@@ -31,7 +31,7 @@ def everything(lang: str) -> Games:
     }  # fmt: skip
 
 
-def described(game: Game[Any], lang: str) -> wire.Game:
+def game_message(game: Game[Any], lang: str) -> wire.Game:
     """One game."""
     name = game.name
     return {
@@ -73,8 +73,12 @@ def _key(word: str) -> str:
     return word.replace("_", "-")
 
 
-def asked_options(query: Mapping[str, str]) -> Json:
-    """Options as they stand in a query: numbers and true/false are read as such."""
+def options_from_query(query: Mapping[str, str]) -> Json:
+    """Game options from a URL's query; numbers, true and false are read as such.
+
+    >>> options_from_query({"players": "2", "rounds": "3", "mode": "long"})
+    {'rounds': 3, 'mode': 'long'}
+    """
     options: Json = {}
     for name, text in query.items():
         if name in ("players", "lang"):

@@ -1,19 +1,18 @@
-"""Clocks: how long each player may think, as a value that never changes.
+"""Clocks: how long each player may think, as an immutable value.
 
-Every method answers the next clock; nothing here asks what time it is, so all of it
-runs on any time one likes. Times are seconds since the epoch; inside they are whole
-milliseconds, so that what is spent and what is left always add up exactly.
+Every method returns the next clock. The present time is always an argument, in seconds since the
+epoch; inside, times are whole milliseconds, so that spent and remaining time add up exactly.
 
-- `none`: nobody is hurried.
-- `move`: so many seconds for every move.
-- `game`: so many for the whole game; an increment when the turn passes on (not for
-  each move of a turn of several, or one could gain time by dawdling in small steps).
-- `round`: so many for each round, for everybody anew.
-- `days`: so many days for every move.
+- `none`: no limit.
+- `move`: a number of seconds for every move.
+- `game`: a number of seconds for the whole game, and an increment when the turn passes to another
+  player (not for each move of a turn, or one could gain time by splitting it).
+- `round`: a number of seconds for each round, renewed for everybody.
+- `days`: a number of days for every move.
 
-A takeback gives no time back and takes none: what was thought was thought, and the
-increments stay. Only the turn changes, and with a clock for each move that move starts anew.
-While the room is closed nobody's time runs.
+A takeback changes the turn, but no remaining time: time that was spent stays spent, and increments
+stay. With a clock for each move, the time for that move starts again.
+While no server process runs, nobody's time runs.
 """
 
 from collections.abc import Mapping
@@ -34,12 +33,19 @@ FIELDS: dict[str, dict[str, tuple[int, int]]] = {
     "round": {"seconds": (10, 2 * 3_600)},
     "days": {"days": (1, 30)},
 }
-"""What each kind of clock is told, and the least and the most of it."""
+"""The fields of each kind of clock, with the least and the greatest value."""
 OPTIONAL = {"increment": 0}
 
 
-def checked(kind: object) -> Json:
-    """A clock as it was asked for, complete and possible; Invalid says what is wrong."""
+def validate_kind(kind: object) -> Json:
+    """A requested kind of clock, checked and with its optional fields.
+
+    >>> validate_kind({"kind": "game", "seconds": 300})
+    {'kind': 'game', 'seconds': 300, 'increment': 0}
+
+    Raises:
+        Invalid: an unknown kind or field, or a value out of range.
+    """
     if not isinstance(kind, Mapping):
         raise Invalid("clock-not-object")
     name = kind.get("kind")
@@ -87,11 +93,21 @@ class Clock:
 
     @classmethod
     def new(cls, kind: object, players: int) -> "Clock":
-        """A clock that does not run yet, or an Invalid that says what cannot be."""
-        full = checked(kind)
+        """A clock that does not run yet.
+
+        >>> clock = Clock.new({"kind": "move", "seconds": 60}, players=2).started(0, now=1000.0)
+        >>> clock.seconds(0, now=1010.0)
+        50.0
+        >>> clock.moved(0, 1, now=1010.0).deadline()
+        1070.0
+
+        Raises:
+            Invalid: the kind of clock is not possible.
+        """
+        full = validate_kind(kind)
         return cls(full, (_allowance(full),) * players)
 
-    # What happens
+    # Changes
 
     def started(self, seat: int, now: float) -> "Clock":
         """The game begins, with this seat to move."""
@@ -129,22 +145,22 @@ class Clock:
         return replace(self._settled(now), running=None)
 
     def paused(self, now: float) -> "Clock":
-        """The room closes for a while: no time runs until `resumed`."""
+        """The server stops for a while: no time runs until `resumed`."""
         return replace(self._settled(now), paused_=True)
 
     def resumed(self, now: float, seen: float | None = None) -> "Clock":
-        """The room is open again: time runs from now on, and nobody pays for the gap.
+        """The server runs again: time runs from now on, and the gap costs nobody time.
 
-        If it fell without `paused`, `seen` is the last moment at which it was surely
-        up; without it, all since the last move is given back.
+        If the server ended without `paused`, `seen` is the last moment at which it is known to
+        have run; without `seen`, all time since the last move is given back.
         """
         clock = self if self.paused_ or seen is None else self._settled(min(seen, now))
         return replace(clock, since=_ms(now), paused_=False)
 
-    # What there is
+    # Reading
 
     def seconds(self, seat: int, now: float) -> float | None:
-        """What a seat has left; None: no limit."""
+        """The seconds a seat has left; None: no limit."""
         left = self._settled(now).spare[seat]
         return None if left is None else max(0, left) / 1_000
 
@@ -160,7 +176,7 @@ class Clock:
         return self.running if over else None
 
     def shown(self, now: float) -> RunningClock:
-        """As a snapshot tells it."""
+        """The clock as a snapshot holds it."""
         deadline = self.deadline()
         times: ClockTimes = {
             "left": [self.seconds(seat, now) for seat in range(len(self.spare))],
@@ -190,13 +206,13 @@ class Clock:
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> "Clock":
-        """One that was stored."""
+        """A stored clock."""
         return cls(
             dict(stored["kind"]), tuple(stored["spare"]), stored["running"], stored["since"],
             stored["paused"],
         )  # fmt: skip
 
-    # How
+    # Calculation
 
     @property
     def _by_move(self) -> bool:
@@ -206,7 +222,7 @@ class Clock:
         return None if self.running is None or self.paused_ else self.spare[self.running]
 
     def _settled(self, now: float) -> "Clock":
-        """The same with the running time taken off; a clock set back costs nothing.
+        """The clock with the elapsed time subtracted; a system clock set back costs nothing.
 
         The deadline stays where it was, also if it has passed.
         """
@@ -217,7 +233,7 @@ class Clock:
         return replace(self, since=moment)._with(self.running, left - (moment - self.since))
 
     def _renewed(self) -> "Clock":
-        """Everybody who has a limit has the whole of it again."""
+        """Everybody with a limit gets the whole time again."""
         whole = _allowance(self.kind)
         return replace(self, spare=tuple(had if had is None else whole for had in self.spare))
 
@@ -228,7 +244,7 @@ class Clock:
 
 
 def _allowance(kind: Json) -> int | None:
-    """What everybody starts with, in milliseconds."""
+    """The time everybody starts with, in milliseconds."""
     if kind["kind"] == "none":
         return None
     return 1_000 * int(kind["days"] * DAY if "days" in kind else kind["seconds"])
@@ -239,5 +255,5 @@ def _ms(moment: float) -> int:
 
 
 def _iso(moment: float) -> str:
-    told = datetime.fromtimestamp(moment, UTC).isoformat(timespec="milliseconds")
-    return told.replace("+00:00", "Z")
+    text = datetime.fromtimestamp(moment, UTC).isoformat(timespec="milliseconds")
+    return text.replace("+00:00", "Z")

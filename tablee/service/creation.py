@@ -1,4 +1,4 @@
-"""Opening a table: a request is checked and made into a table record, also for a rematch."""
+"""Creating the table record of a requested table or of a rematch."""
 
 import random
 import secrets
@@ -19,7 +19,7 @@ from tablee.wire.tables import Absent
 
 @dataclass(frozen=True)
 class Requester:
-    """Who asks: what they hold, never who they say they are."""
+    """Who sends a request, identified by the secrets they hold."""
 
     token: str | None = None
     """The seat's token, if they have one."""
@@ -34,7 +34,7 @@ class Requester:
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A table as somebody asks for it."""
+    """The table somebody wants to open."""
 
     game: str
     seats: Sequence[Mapping[str, Any]]
@@ -47,20 +47,26 @@ class TableRequest:
     shuffle: bool = True
 
 
-def newcomer(made: TableRecord, seat: int, asker: Requester, name: str | None, token: str) -> Seat:
-    """The seat as it is once somebody has taken it."""
-    place, person = made.seats[seat], asker.person
-    if made.rated and person is None:
+def taken_seat(
+    record: TableRecord, seat: int, asker: Requester, name: str | None, token: str
+) -> Seat:
+    """The seat after somebody has taken it.
+
+    Raises:
+        Forbidden: the game is rated, and they have no name or another seat already.
+    """
+    place, person = record.seats[seat], asker.person
+    if record.rated and person is None:
         raise Forbidden("room-rated-name")
-    if person is not None and any(other.person == person.id for other in made.seats):
-        if made.rated:
+    if person is not None and any(other.person == person.id for other in record.seats):
+        if record.rated:
             raise Forbidden("room-rated-self")
         person = None  # the same person on two seats: the token tells them apart
     return Seat(
         who=PROGRAM if place.program else PERSON,
         name=person.name if person else name,
         person=person.id if person else None,
-        rating=person.rating(made.game) if person else None,
+        rating=person.rating(record.game) if person else None,
         holder=tokens.digest(token),
         invite=place.invite,
         program=place.program,
@@ -68,13 +74,18 @@ def newcomer(made: TableRecord, seat: int, asker: Requester, name: str | None, t
     )
 
 
-def next_token(asker: Requester, table: str) -> str:
-    """The token for a rematch: the same again for whoever holds the old one."""
-    return tokens.derived("rematch", table, asker.token) if asker.token else tokens.token()
+def rematch_token(asker: Requester, table: str) -> str:
+    """The token for a rematch, derived from the old one, so that a repeat gets the same."""
+    return tokens.derive_token("rematch", table, asker.token) if asker.token else tokens.new_token()
 
 
 def rematch_record(
-    old: TableRecord, table: str, mine: Sequence[int], holder: str, asker: Requester, now: float
+    old: TableRecord,
+    table: str,
+    own_seats: Sequence[int],
+    holder: str,
+    asker: Requester,
+    now: float,
 ) -> TableRecord:
     """The record of a rematch: the same people, everybody one seat further."""
     seats = []
@@ -84,15 +95,15 @@ def rematch_record(
         if before.who == BOT:
             seats.append(Seat(who=BOT, level=before.level))
             continue
-        kept = Seat(name=before.name, program=before.program, reserved=source)
-        if source in mine:
+        seat = Seat(name=before.name, program=before.program, reserved=source)
+        if source in own_seats:
             person = asker.person if before.person else None
-            kept = Seat(
+            seat = Seat(
                 who=before.who, name=before.name, program=before.program, reserved=source,
                 holder=holder, person=before.person,
                 rating=person.rating(old.game) if person else before.rating,
             )  # fmt: skip
-        seats.append(kept)
+        seats.append(seat)
     return TableRecord(
         table=table, game=old.game, players=old.players, options=old.options, seed=_seed(),
         created=now, seats=tuple(seats), public=old.public, rated=old.rated, absent=old.absent,
@@ -106,43 +117,43 @@ def _seed() -> str:
 
 
 def new_record(
-    order: TableRequest, asker: Requester, holder: str, now: float, codes: dict[int, str]
+    request: TableRequest, asker: Requester, holder: str, now: float, codes: dict[int, str]
 ) -> TableRecord:
     """The record of a requested table; invite codes go into `codes` by seat.
 
     Raises:
-        Refusal: no such table can be.
+        Refusal: the game, its options, the clock or the seats are not possible.
     """
-    game = games.get(order.game)
-    setting = game.setting(len(order.seats), order.options)
-    _check(order, asker)
-    start = order.start
+    game = games.get(request.game)
+    setting = game.setting(len(request.seats), request.options)
+    _check(request, asker)
+    start = request.start
     if start is not None and start.keys() == {"puzzle"}:
         start = puzzles.puzzle(game.name, str(start["puzzle"]))["start"]
-    seats = list(order.seats)
-    if order.shuffle and order.start is None:
-        random.SystemRandom().shuffle(seats)
-    made: list[Seat] = []
-    for number, wanted in enumerate(seats):
-        taken = _seat(wanted, asker, holder, order.game, made)
-        if taken.who == OPEN:
-            codes[number] = tokens.token()
-            taken = Seat(program=taken.program, invite=tokens.digest(codes[number]))
-        made.append(taken)
+    wishes = list(request.seats)
+    if request.shuffle and request.start is None:
+        random.SystemRandom().shuffle(wishes)
+    seats: list[Seat] = []
+    for number, wish in enumerate(wishes):
+        seat = _new_seat(wish, asker, holder, request.game, seats)
+        if seat.who == OPEN:
+            codes[number] = tokens.new_token()
+            seat = Seat(program=seat.program, invite=tokens.digest(codes[number]))
+        seats.append(seat)
     return TableRecord(
         table=tokens.public_id(), game=game.name, players=setting.players,
-        options=dict(setting.options), seed=_seed(), created=now, seats=tuple(made),
-        start=start, public=order.public, rated=order.rated, absent=order.absent,
-        clock_kind=clocks.checked(order.clock), host=holder,
+        options=dict(setting.options), seed=_seed(), created=now, seats=tuple(seats),
+        start=start, public=request.public, rated=request.rated, absent=request.absent,
+        clock_kind=clocks.validate_kind(request.clock), host=holder,
     )  # fmt: skip
 
 
-def _seat(
-    wanted: Mapping[str, Any], asker: Requester, holder: str, game: str, before: Sequence[Seat]
+def _new_seat(
+    wish: Mapping[str, Any], asker: Requester, holder: str, game: str, before: Sequence[Seat]
 ) -> Seat:
-    who, name = wanted.get("who"), wanted.get("name")
+    who, name = wish.get("who"), wish.get("name")
     if who == "bot":
-        level = wanted.get("level")
+        level = wish.get("level")
         return Seat(who=BOT, level=USUAL if level is None else checked_level(level))
     if who in ("open", "program"):
         return Seat(program=who == "program")
@@ -156,17 +167,17 @@ def _seat(
     )
 
 
-def _check(order: TableRequest, asker: Requester) -> None:
-    """Refuse requests that no table could meet."""
-    kinds = [seat.get("who") for seat in order.seats]
+def _check(request: TableRequest, asker: Requester) -> None:
+    """Refuse combinations of seats and settings that are not possible."""
+    kinds = [seat.get("who") for seat in request.seats]
     if all(kind == "bot" for kind in kinds):
         raise Invalid("room-bots-alone")
-    if order.absent not in ("stop", "bot"):
+    if request.absent not in ("stop", "bot"):
         raise Invalid("room-absent")
-    if order.rated:
+    if request.rated:
         if asker.person is None:
             raise Forbidden("room-rated-name")
-        if len(kinds) < 2 or order.start is not None:
+        if len(kinds) < 2 or request.start is not None:
             raise Invalid("room-rated-people")
         if kinds.count("me") != 1 or set(kinds) - {"me", "open"}:
             raise Invalid("room-rated-people")

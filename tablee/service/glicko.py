@@ -30,7 +30,7 @@ _MOST_STEPS = 100
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong somebody seems, how sure that is, and how steady they are."""
+    """A rating with its deviation (uncertainty) and volatility."""
 
     rating: float = MIDDLE
     deviation: float = WIDEST
@@ -44,7 +44,7 @@ class Rating:
 
     @property
     def settled(self) -> bool:
-        """Whether it is sure enough to be ranked."""
+        """Whether the deviation is small enough to be ranked."""
         return self.deviation <= 110.0
 
 
@@ -90,20 +90,28 @@ def updated(own: Rating, results: Iterable[tuple[Rating, float]], periods: float
 
 
 def after_game(
-    people: Sequence[Rating], ranking: Sequence[Sequence[int]], periods: Sequence[float] = ()
+    ratings: Sequence[Rating], ranking: Sequence[Sequence[int]], periods: Sequence[float] = ()
 ) -> list[Rating]:
-    """Everybody's rating after one game, given the groups of seats from first to last."""
+    """Everybody's rating after one game, given the groups of seats from first to last.
+
+    >>> winner, loser = after_game([Rating(), Rating()], [[0], [1]])
+    >>> round(winner.rating), round(loser.rating)
+    (1662, 1338)
+
+    Raises:
+        ValueError: the ranking does not name every seat once.
+    """
     place = {seat: number for number, group in enumerate(ranking) for seat in group}
-    if sorted(place) != list(range(len(people))):
+    if sorted(place) != list(range(len(ratings))):
         raise ValueError("a ranking names every seat once")
-    times = list(periods) or [1.0] * len(people)
+    times = list(periods) or [1.0] * len(ratings)
     return [
         updated(
             own,
-            [(people[other], duel(place[seat], place[other])) for other in place if other != seat],
+            [(ratings[other], duel(place[seat], place[other])) for other in place if other != seat],
             times[seat],
         )
-        for seat, own in enumerate(people)
+        for seat, own in enumerate(ratings)
     ]
 
 
@@ -135,8 +143,8 @@ def _volatility(old: float, sure: float, variance: float, change: float) -> floa
 
     def height(x: float) -> float:
         grown = math.exp(x)
-        room = sure * sure + variance + grown
-        return grown * (change * change - room) / (2 * room * room) - (x - start) / CHANGE**2
+        total = sure * sure + variance + grown
+        return grown * (change * change - total) / (2 * total * total) - (x - start) / CHANGE**2
 
     low = start
     if change * change > sure * sure + variance:

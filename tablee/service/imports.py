@@ -1,7 +1,7 @@
-"""Records brought from elsewhere: stored as ended tables that nobody sits at.
+"""Importing game records: each is stored as an ended table without players.
 
-Such a table can be looked at, reviewed and downloaded like any other, and nothing can happen at it
-any more: no seat has a holder. The same record always gets the same id.
+Such a table can be viewed, reviewed and downloaded like any other. Nobody can act at it, because
+no seat has a holder. The same record always gets the same table id.
 """
 
 import dataclasses
@@ -21,7 +21,7 @@ from tablee.service.table_record import PERSON, RUNNING, Seat, TableRecord
 from tablee.service.tables import Tables
 
 MOST_MOVES = 500
-"""Longer than any game somebody sat through; replaying must not take long."""
+"""More moves than any real game has; replaying must not take long."""
 MOST_WAITING = 8
 ID_LENGTH = 12
 """Letters of a table's id: 70 bits of the record's own fingerprint."""
@@ -32,20 +32,21 @@ class Imports:
 
     def __init__(self, tables: Tables, scheduler: Scheduler) -> None:
         self.tables, self._scheduler = tables, scheduler
-        self._one, self._waiting = scheduler.lock(), 0
+        self._lock, self._waiting = scheduler.lock(), 0
 
-    async def bring(self, text: str) -> LiveTable:
-        """The table of a record.
+    async def import_record(self, text: str) -> LiveTable:
+        """Import a record, as text or JSON; returns its table.
 
         Raises:
-            Refusal: what is wrong with the record, and in which line.
+            Refusal: the record is wrong; the refusal names the line.
+            Busy: too many imports are waiting.
         """
         if self._waiting >= MOST_WAITING:
             raise Busy("staff-busy", retry=2.0)
         self._waiting += 1
         try:
-            async with self._one:  # replaying takes a while: others go on meanwhile
-                draft = await self._scheduler.run_blocking(_drafted, text, self.tables.now())
+            async with self._lock:  # replaying is slow: one at a time, beside the event loop
+                draft = await self._scheduler.run_blocking(_draft_of, text, self.tables.now())
         finally:
             self._waiting -= 1
         table = draft.record.table
@@ -55,14 +56,18 @@ class Imports:
             pass
         try:
             await self.tables.storage.create(draft)
-        except Conflict:  # brought twice at the same moment
+        except Conflict:  # imported twice at the same moment
             return await self.tables.live(table)
         draft.live.version = 1
         return self.tables.keep(draft.live)
 
 
-def read(text: str) -> tuple[Record, Table]:
-    """A record and its game replayed; a refusal names the line."""
+def read_record(text: str) -> tuple[Record, Table]:
+    """A record and its game, replayed.
+
+    Raises:
+        Refusal: the record is wrong; the refusal names the line where it can.
+    """
     tidy = unicodedata.normalize("NFC", text.removeprefix("\ufeff")).strip() + "\n"
     record = Record.read(tidy)
     if len(record.moves) > MOST_MOVES:
@@ -90,17 +95,19 @@ def _of_result(refusal: Refusal) -> bool:
     return refusal.key == "record-result"
 
 
-def _drafted(text: str, now: float) -> Draft:
-    """The table of a record as it will be stored."""
-    record, game = read(text)
+def _draft_of(text: str, now: float) -> Draft:
+    """The table of a record, as a draft to be stored."""
+    record, game = read_record(text)
     draft = Draft(LiveTable(_record(record, game, now), 0), now)
     for ply in game.plies:
-        made = draft.live.play(ply.text)
-        draft.add_event(MOVED, ply.seat, text=made, ply=draft.game.ply, digest=draft.live.digest())
+        canonical = draft.live.play(ply.text)
+        draft.add_event(
+            MOVED, ply.seat, text=canonical, ply=draft.game.ply, digest=draft.live.digest()
+        )
     if game.over:
-        actions.ended(draft, record.end)
+        actions.end_game(draft, record.end)
     else:
-        actions.ended(draft, "closed")
+        actions.end_game(draft, "closed")
     return draft
 
 

@@ -1,4 +1,4 @@
-"""Jobs: what a table asks of whoever thinks, and how an answer may fail to come."""
+"""Jobs for a thinker (moves, hints, insights, analyses), and how they may fail."""
 
 from dataclasses import dataclass, field
 
@@ -33,7 +33,7 @@ class Job:
     """Instead of seconds: with a seed, the same answer on every machine, however busy."""
     seed: int = 1
     plain: bool = False
-    """Whether a look at what each move gives at once is enough."""
+    """Whether to answer with the simple player, without a search."""
     ask: Json = field(default_factory=dict)
     """The question, for an insight."""
     ply: int | None = None

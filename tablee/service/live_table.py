@@ -1,7 +1,7 @@
-"""A table in memory: its record, its event log, and the game replayed from it.
+"""A table in memory: its record, its event log, and the game replayed from the log.
 
-The log is the truth. Moves that were taken back stay in it, so every past event can be sent again
-exactly as it was: `lines` keeps the game before each undo, and before an end without a move.
+Moves that were taken back stay in the log, so every past event can be sent again exactly as it
+was: `lines` holds the game before each undo, and before an end without a move.
 """
 
 import hashlib
@@ -88,9 +88,9 @@ class LiveTable:
     def play(self, text: str) -> str:
         """Make a move; returns its canonical text."""
         forced = len(self.game.numbers()) == 1
-        made = self.game.play(text)
+        move = self.game.play(text)
         self.forced.append(forced)
-        return made.text
+        return move.text
 
     def undo_to(self, ply: int) -> None:
         """Go back to an earlier position of the game."""

@@ -1,4 +1,4 @@
-"""The lobby: public tables where somebody is awaited."""
+"""The lobby: public tables with an open seat."""
 
 from collections.abc import Callable
 

@@ -1,8 +1,8 @@
 """What the service needs from whoever runs it, as small protocols.
 
 The service decides what happens at a table. A shell around it (the server, a web worker in a
-browser) brings storage, thinking, time, tasks and the ways to reach people, and implements these
-protocols. Nothing in `service/` imports a shell.
+browser) implements these protocols: storage, thinking, time and tasks. Nothing in `service/`
+imports a shell.
 """
 
 from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence

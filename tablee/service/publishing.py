@@ -47,7 +47,7 @@ class BotTurns:
 
 
 class Publisher:
-    """Tells everybody in this process what was committed. Called after the commit, never before."""
+    """Wakes whoever is concerned by a commit, in this process; called only after the commit."""
 
     def __init__(
         self, watchers: Watchers, bot_turns: BotTurns, lobby: LobbyFeed,

@@ -1,4 +1,4 @@
-"""Refusals that only a room with several people and little time knows."""
+"""Refusals of the service, beside those of the rules, and their HTTP status."""
 
 from typing import ClassVar
 
@@ -18,13 +18,13 @@ class Stale(Refusal):
 
 
 class Forbidden(Refusal):
-    """Something that belongs to somebody else."""
+    """The requester has no right to this."""
 
     kind = "forbidden"
 
 
 class Gone(Refusal):
-    """Something that could be used once, and was."""
+    """Something that can be used once, and was used."""
 
     kind = "gone"
 
@@ -36,7 +36,7 @@ class Full(Refusal):
 
 
 class Busy(Refusal):
-    """Too much is asked at the moment."""
+    """The server has no capacity for this now; `retry` says in how many seconds to try again."""
 
     kind: ClassVar[Kind] = "busy"
 
@@ -45,8 +45,8 @@ class Busy(Refusal):
         self.retry = retry
 
 
-class Fast(Busy):
-    """One asker asks too often."""
+class RateLimited(Busy):
+    """This client has exceeded a rate limit."""
 
     kind = "fast"
 

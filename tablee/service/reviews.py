@@ -1,4 +1,4 @@
-"""Reviews of finished games: asked for once, made by a thinker, stored."""
+"""Reviews of finished games: requested once, computed by a thinker, stored."""
 
 import logging
 from collections.abc import Callable
@@ -21,7 +21,7 @@ SECONDS = 0.22
 LEASE = 60.0
 LONGEST_PAUSE = 10.0
 VERSION = 2
-"""Of the report; an older one is made anew."""
+"""The version of the report; an older stored one is computed again."""
 TRIES = 6
 """How often a busy thinker is asked before the review is given up."""
 STEP = 0.05
@@ -49,7 +49,7 @@ class Reviews:
             Busy: the server has no time for reviews now.
         """
         table = live.record.table
-        views.reviewable(live)
+        views.check_reviewable(live)
         if live.record.players < 2 or not live.game.plies:
             raise Unknown("analyse-nothing")
         self.thinker.check("analysis")
@@ -59,7 +59,11 @@ class Reviews:
         return await self.shown(table)
 
     async def shown(self, table: str) -> GameReview:
-        """How far a review is, and what it says once it is done."""
+        """How far a review is, and its report once it is done.
+
+        Raises:
+            Unknown: nobody has asked for one.
+        """
         stored = await self.storage.review(table)
         if stored is None:
             raise Unknown("room-no-analysis")
@@ -67,17 +71,21 @@ class Reviews:
         return {"status": stored.status, "done": round(progress, 3), "report": stored.report}
 
     async def stop(self) -> None:
-        """Give up what is under way; it can be asked for again."""
+        """Cancel reviews under way; they can be requested again."""
         await self._scheduler.cancel(list(self._working.values()))
 
     async def _work(self, live: LiveTable) -> None:
         table, notes = live.record.table, list[Task]()
         try:
-            report = await self._ask_patiently(table, _job(live), self._follower(table, notes))
+            report = await self._ask_with_retries(
+                table, _job(live), self._progress_callback(table, notes)
+            )
             for note in notes:  # none of them may overwrite the report
                 await note
-            await self._store(table, "done", 1.0, _finished(live, report))
-        except BaseException as error:  # cancelled too: an unfinished review must not stay
+            await self._store(table, "done", 1.0, _final_report(live, report))
+        except (
+            BaseException
+        ) as error:  # also if cancelled: an unfinished review must not stay stored
             log.warning("a review was not finished", exc_info=error)
             await self.storage.delete_review(table)
             if not isinstance(error, Refusal):
@@ -86,7 +94,7 @@ class Reviews:
             self._progress.pop(table, None)
             self._working.pop(table, None)
 
-    def _follower(self, table: str, notes: list[Task]) -> Callable[[float], None]:
+    def _progress_callback(self, table: str, notes: list[Task]) -> Callable[[float], None]:
         """A function that remembers progress, and stores it now and then by tasks in `notes`."""
         stored = 0.0
 
@@ -99,7 +107,9 @@ class Reviews:
 
         return progress
 
-    async def _ask_patiently(self, table: str, job: Job, progress: Callable[[float], None]) -> Json:
+    async def _ask_with_retries(
+        self, table: str, job: Job, progress: Callable[[float], None]
+    ) -> Json:
         """The thinker's answer, asked for again while it is only busy."""
         for _ in range(TRIES - 1):
             try:
@@ -127,11 +137,11 @@ class _Move:
     loss: float
 
 
-def _finished(live: LiveTable, report: Json) -> ReviewReport:
-    """The report as it is stored: with the move that turned the game, seen from its end."""
+def _final_report(live: LiveTable, report: Json) -> ReviewReport:
+    """The report as it is stored, with the turning point of the game."""
     moves = [_Move(move["ply"], move["seat"], move["loss"]) for move in report["moves"]]
-    turned = marks.turning_point(moves, live.game.result)
+    turning = marks.turning_point(moves, live.game.result)
     return {
         "game": report["game"], "moves": report["moves"],
-        "turning_point": turned.ply if turned else None, "version": VERSION,
+        "turning_point": turning.ply if turning else None, "version": VERSION,
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Pictures of solos to show to others: a puzzle as it began, or what somebody has laid."""
+"""Pictures of solos to share: the start of a puzzle, or a finished solo, with a caption."""
 
 import datetime
 from dataclasses import dataclass
@@ -23,56 +23,56 @@ DAY = 86_400
 
 @dataclass
 class Result:
-    """What a picture tells of how it went; the device alone knows it."""
+    """The time and the hints a caption mentions; the server does not store them."""
 
     seconds: Annotated[int, Ge(0), Le(100 * DAY)] | None = None
     hints: Annotated[int, Ge(0), Le(10_000)] | None = None
 
 
-def puzzle(game: str, name: str, told: Result, lang: str, kind: str) -> bytes:
-    """A puzzle as it begins; with a caption if there is something to tell."""
-    found = puzzles.puzzle(game, name)
-    scene = puzzles.picture(game, _start(game, found["start"]))
-    lines = _result(lang, told)
+def puzzle(game: str, name: str, result: Result, lang: str, kind: str) -> bytes:
+    """A picture of a puzzle's start; with a caption if there is a result."""
+    entry = puzzles.puzzle(game, name)
+    scene = puzzles.picture(game, _start(game, entry["start"]))
+    lines = _result_lines(lang, result)
     if lines:
-        scene = _card(scene, game, lang, (_title(lang, found), *lines))
-    return _as(kind, scene)
+        scene = _card(scene, game, lang, (_title(lang, entry), *lines))
+    return _encoded(kind, scene)
 
 
-def solo(game: str, state: Any, told: Result, lang: str, kind: str) -> bytes:
-    """What somebody has laid alone, with a caption."""
+def solo(game: str, state: Any, result: Result, lang: str, kind: str) -> bytes:
+    """A picture of a solo's position, with a caption."""
     count = games.get(game).scores(state)[0]
     laid = locale.say(lang, "solo-card-laid", count=count)
     scene = puzzles.picture(game, state)
-    return _as(kind, _card(scene, game, lang, (laid, *_result(lang, told))))
+    return _encoded(kind, _card(scene, game, lang, (laid, *_result_lines(lang, result))))
 
 
 def _start(game: str, start: Json | None) -> Any:
-    found = games.get(game)
-    setting = found.setting(1)
+    rules = games.get(game)
+    setting = rules.setting(1)
     if start is None:
-        return found.start(setting, Chance(0, "start"), 0)
-    return found.load(setting, start)
+        return rules.start(setting, Chance(0, "start"), 0)
+    return rules.load(setting, start)
 
 
-def _title(lang: str, found: Puzzle) -> str:
-    if (title := found["title"]) is not None:
+def _title(lang: str, entry: Puzzle) -> str:
+    if (title := entry["title"]) is not None:
         return locale.say(lang, title["key"], **title["args"])
-    grade, number = found["grade"] or 0, found["number"] or 0
-    if found["date"]:
-        day = datetime.date.fromisoformat(found["date"])
+    grade, number = entry["grade"] or 0, entry["number"] or 0
+    if entry["date"]:
+        day = datetime.date.fromisoformat(entry["date"])
         date = f"{day:%d/%m/%Y}" if lang == "fr" else f"{day:%Y-%m-%d}"
         return locale.say(lang, "solo-card-day", date=date, grade=grade)
     return locale.say(lang, "solo-card-puzzle", grade=grade, number=number)
 
 
-def _result(lang: str, told: Result) -> tuple[str, ...]:
+def _result_lines(lang: str, result: Result) -> tuple[str, ...]:
     words = []
-    if told.seconds is not None:
-        minutes, seconds = divmod(told.seconds, 60)
+    if result.seconds is not None:
+        minutes, seconds = divmod(result.seconds, 60)
         words.append(f"{minutes}:{seconds:02}")
-    if told.hints is not None:
-        words.append(locale.say(lang, "solo-hints", count=told.hints))
+    if result.hints is not None:
+        words.append(locale.say(lang, "solo-hints", count=result.hints))
     return (" · ".join(words),) if words else ()
 
 
@@ -82,5 +82,5 @@ def _card(scene: Scene, game: str, lang: str, lines: tuple[str, ...]) -> Scene:
     return card(scene, title, lines, size=max(0.3, 0.05 * (right - left)))
 
 
-def _as(kind: str, scene: Scene) -> bytes:
+def _encoded(kind: str, scene: Scene) -> bytes:
     return png(scene, WIDTH) if kind == "png" else svg(scene).encode()

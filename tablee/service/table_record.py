@@ -122,10 +122,10 @@ class TableRecord:
         >>> TableRecord.from_json(record.to_json()) == record
         True
         """
-        given = dict(stored)
-        given["seats"] = tuple(Seat(**seat) for seat in stored["seats"])
-        given["offers"] = tuple(Proposal(**one) for one in stored.get("offers", ()))
-        return cls(**given)
+        fields = dict(stored)
+        fields["seats"] = tuple(Seat(**seat) for seat in stored["seats"])
+        fields["offers"] = tuple(Proposal(**one) for one in stored.get("offers", ()))
+        return cls(**fields)
 
 
 def _defaults(kind: type[Any]) -> tuple[tuple[str, Any], ...]:

@@ -1,8 +1,8 @@
-"""All tables of a process: opening them, taking seats, and the one door for every change.
+"""All tables of a process: opening them, taking seats, and the single way to change one.
 
 `Tables.act` drafts a change on a copy of the table, commits it to storage, and publishes it only
-then. One change at a table at a time in this process; between processes the table's version
-decides, and a draft that lost is made anew on the newer table.
+then. In one process, a lock allows one change of a table at a time. Between processes the table's
+version decides: a draft whose version is outdated is made again from the newer table.
 """
 
 from collections import OrderedDict
@@ -77,14 +77,14 @@ class Tables:
             raise Unknown("room-table-unknown")
         if cached is not None and loaded.version == version:
             return self.keep(cached)
-        return self.keep(_grown(cached, loaded))
+        return self.keep(_with_new_events(cached, loaded))
 
     async def catch_up(self, names: Iterable[str]) -> list[LiveTable]:
         """Tables that other processes have changed, as they are now, in one read."""
         cached = {table: self._cache.get(table) for table in names}
         after = {table: live.number if live else 0 for table, live in cached.items()}
         loaded = await self.storage.load_changed(after)
-        return [self.keep(_grown(cached[table], one)) for table, one in loaded.items()]
+        return [self.keep(_with_new_events(cached[table], one)) for table, one in loaded.items()]
 
     def keep(self, live: LiveTable) -> LiveTable:
         """Cache a table, unless a newer version of it is cached."""
@@ -145,7 +145,7 @@ class Tables:
                 draft = Draft(live, self.now(), client)
                 try:
                     seats = authorize(draft, live)
-                    if (event := _repeated(live, seats, client)) is not None:
+                    if (event := _earlier_event(live, seats, client)) is not None:
                         return live, event, seats
                     draft.actor = seats[0] if seats else None
                     action(draft, seats)
@@ -153,7 +153,9 @@ class Tables:
                 except Refusal:
                     if fresh:
                         raise
-                    fresh = True  # this process may not know the latest: refuse only what is fresh
+                    fresh = (
+                        True  # the cached table may be outdated: refuse only after reading it again
+                    )
                     continue
                 if await self.storage.commit(draft):
                     return self._publish(draft), draft.events[0], seats
@@ -178,9 +180,9 @@ class Tables:
         """Open a table.
 
         Raises:
-            Refusal: no such table can be.
+            Refusal: the game, its options, the clock or the seats are not possible.
         """
-        token = tokens.token()
+        token = tokens.new_token()
         codes: dict[int, str] = {}
         record = creation.new_record(request, asker, tokens.digest(token), self.now(), codes)
         draft = Draft(LiveTable(record, 0), self.now())
@@ -193,21 +195,25 @@ class Tables:
         self, table: str, asker: Requester, invite: str | None, seat: int | None,
         name: str | None, secret: str | None = None,
     ) -> Seated:  # fmt: skip
-        """Take a seat by an invite, or an open one at a public table."""
+        """Take a seat by an invite, or an open one at a public table.
+
+        Raises:
+            Refusal: the seat or the invite is taken or unknown, or the table is private.
+        """
         live = await self.live(table)
         known = self.seats(live, asker)
         token = asker.token if known and asker.token else None
         if token is None and secret is not None:
-            token = tokens.derived("sit", table, invite or str(seat), secret)
-        token = token or tokens.token()
+            token = tokens.derive_token("sit", table, invite or str(seat), secret)
+        token = token or tokens.new_token()
         again = self.seats(live, Requester(token))
         hashed = tokens.digest(invite) if invite is not None else None
-        if again and _asks_again(live.record, again, hashed, seat):
+        if again and _holds_requested_seat(live.record, again, hashed, seat):
             return Seated(live, again, token)
 
         def action(draft: Draft, _: tuple[int, ...]) -> None:
-            place = actions.open_seat(draft.record, seat, hashed)
-            actions.sit(draft, place, creation.newcomer(draft.record, place, asker, name, token))
+            place = actions.find_open_seat(draft.record, seat, hashed)
+            actions.sit(draft, place, creation.taken_seat(draft.record, place, asker, name, token))
 
         live, _, _ = await self._commit(table, _nobody, action)
         return Seated(live, self.seats(live, Requester(token, asker.person)), token)
@@ -215,7 +221,13 @@ class Tables:
     async def rematch(
         self, table: str, asker: Requester, client: str | None
     ) -> tuple[LiveTable, Event, tuple[int, ...], Seated | None]:
-        """Open the next table with the same people, or join it."""
+        """Open the next table with the same people, or join it if somebody has opened it.
+
+        Raises:
+            Forbidden: the requester has no seat here.
+            Illegal: the game has not ended.
+            Busy: too many conflicts with other processes.
+        """
         live = await self.live(table)
         seats = self.seats(live, asker)
         if not seats:
@@ -237,7 +249,7 @@ class Tables:
     ) -> Seated | None:
         """A new table and its announcement at the old one, in one commit; None on a conflict."""
         now, table = self.now(), tokens.public_id()
-        token = creation.next_token(asker, table)
+        token = creation.rematch_token(asker, table)
         record = creation.rematch_record(
             old.record, table, seats, tokens.digest(token), asker, now
         )  # fmt: skip
@@ -258,7 +270,7 @@ class Tables:
         self, old: LiveTable, table: str, asker: Requester, seats: tuple[int, ...],
         client: str | None,
     ) -> tuple[LiveTable, Event, tuple[int, ...], Seated | None]:  # fmt: skip
-        token = creation.next_token(asker, table)
+        token = creation.rematch_token(asker, table)
         new = await self.live(table)
         places = [n for n, s in enumerate(new.record.seats) if s.reserved in seats]
         for place in places:
@@ -268,7 +280,7 @@ class Tables:
             def action(draft: Draft, _: tuple[int, ...], place: int = place) -> None:
                 name = draft.record.seats[place].name
                 actions.sit(
-                    draft, place, creation.newcomer(draft.record, place, asker, name, token)
+                    draft, place, creation.taken_seat(draft.record, place, asker, name, token)
                 )
 
             try:
@@ -296,7 +308,7 @@ class Tables:
         )  # fmt: skip
         return live, event
 
-    # Without anybody asking
+    # Bots and clocks
 
     async def bot_play(self, table: str, seat: int, ply: int, text: str) -> None:
         """A bot's move, if it is still its turn in that position."""
@@ -338,8 +350,8 @@ def _nobody(draft: Draft, live: LiveTable) -> tuple[int, ...]:
     return ()
 
 
-def _grown(cached: LiveTable | None, loaded: Loaded) -> LiveTable:
-    """The table with its new events, replayed only as far as memory does not reach."""
+def _with_new_events(cached: LiveTable | None, loaded: Loaded) -> LiveTable:
+    """The table with its new events; only those that memory lacks are replayed."""
     assert loaded.record is not None
     if cached is None:
         return LiveTable(loaded.record, loaded.version, loaded.events)
@@ -350,7 +362,7 @@ def _grown(cached: LiveTable | None, loaded: Loaded) -> LiveTable:
     return live
 
 
-def _repeated(live: LiveTable, seats: tuple[int, ...], client: str | None) -> Event | None:
+def _earlier_event(live: LiveTable, seats: tuple[int, ...], client: str | None) -> Event | None:
     """The event of an earlier request with the same client id."""
     if client is None:
         return None
@@ -358,7 +370,7 @@ def _repeated(live: LiveTable, seats: tuple[int, ...], client: str | None) -> Ev
     return next((event for event in events if event is not None), None)
 
 
-def _asks_again(
+def _holds_requested_seat(
     record: TableRecord, held: tuple[int, ...], invite: str | None, seat: int | None
 ) -> bool:
     if invite is not None:

@@ -51,14 +51,12 @@ class Attendance(Protocol):
 
 
 class Nobody:
-    """Attendance at a table that nobody looks at."""
+    """Attendance at a table that nobody watches."""
 
     def here(self, table: str) -> list[int]:
-        """No seat."""
         return []
 
     def spectators(self, table: str) -> int:
-        """None."""
         return 0
 
 
@@ -66,7 +64,11 @@ NOBODY = Nobody()
 
 
 def stamp(at: float) -> str:
-    """A time as everybody writes it."""
+    """A time in ISO 8601, in UTC, to the millisecond.
+
+    >>> stamp(0.25)
+    '1970-01-01T00:00:00.250Z'
+    """
     text = datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
     return text.removesuffix("+00:00") + "Z"
 
@@ -94,12 +96,16 @@ def snapshot(
         "seats": [{**seat, "here": seat["seat"] in here} for seat in head["seats"]],
         "clock": head["clock"], "clock_kind": clocks.kind_message(record.clock_kind),
         "offers": head["offers"],
-        "can": actions.can(live, seats, game, head, present),
-        "chat": [actions.said(r) for r in live.events[:upto] if r.kind == "chat"][-CHAT_SHOWN:],
+        "can": actions.abilities(live, seats, game, head, present),
+        "chat": [actions.chat_line(e) for e in _chat(live, upto)],
         "next": head["next"], "previous": record.previous, "imported": record.imported or None,
         "spectators": attendance.spectators(record.table),
         "commitment": Record.commitment_of(game.seed),
     }  # fmt: skip
+
+
+def _chat(live: LiveTable, upto: int) -> list[Event]:
+    return [event for event in live.events[:upto] if event.kind == "chat"][-CHAT_SHOWN:]
 
 
 def _standing(game: Table, status: Status) -> Standing:
@@ -133,14 +139,14 @@ def _seen(game: Table, seats: Sequence[int]) -> Seen:
 
 
 def _history(game: Table) -> list[HistoryMove]:
-    return [_made(number, made) for number, made in enumerate(game.plies, 1)]
+    return [_history_move(number, ply) for number, ply in enumerate(game.plies, 1)]
 
 
-def _made(number: int, made: Ply) -> HistoryMove:
+def _history_move(number: int, ply: Ply) -> HistoryMove:
     message: HistoryMove = {
-        "ply": number, "seat": made.seat, "text": made.text, "round": made.round,
+        "ply": number, "seat": ply.seat, "text": ply.text, "round": ply.round,
     }  # fmt: skip
-    return with_details(message, made.details)
+    return with_details(message, ply.details)
 
 
 # Events
@@ -171,7 +177,7 @@ def event_message(live: LiveTable, event: Event, seats: Sequence[int]) -> TableE
                 **_asked(live, event, seats, live.at(number)),
             }  # fmt: skip
         case "chat":
-            line = actions.said(event)
+            line = actions.chat_line(event)
             return {
                 "kind": event.kind, "number": number, "at": at, "seat": line["seat"],
                 "name": line["name"], "phrase": line["phrase"], "text": line["text"],
@@ -192,21 +198,21 @@ def event_message(live: LiveTable, event: Event, seats: Sequence[int]) -> TableE
 
 def _moved(live: LiveTable, event: Event, seats: Sequence[int], head: TableHead) -> MovedEvent:
     game = live.at(event.number)
-    made = game.plies[-1]
+    last = game.plies[-1]
     message: MovedEvent = {
         "kind": "moved", "number": event.number, "at": stamp(event.at),
-        "ply": game.ply, "seat": made.seat, "text": made.text, "round": made.round,
+        "ply": game.ply, "seat": last.seat, "text": last.text, "round": last.round,
         "preview": _preview(game), **_seen(game, seats),
         **_standing(game, head["status"]), "over": game.over, "clock": head["clock"],
         **_asked(live, event, seats, game),
     }  # fmt: skip
-    return with_details(message, made.details)
+    return with_details(message, last.details)
 
 
 def _asked(live: LiveTable, event: Event, seats: Sequence[int], game: Table) -> Asked:
     head: TableHead = event.facts["head"]
     present = event.number == live.number
-    return {"offers": head["offers"], "can": actions.can(live, seats, game, head, present)}
+    return {"offers": head["offers"], "can": actions.abilities(live, seats, game, head, present)}
 
 
 def events_after(live: LiveTable, after: int, most: int, seats: Sequence[int]) -> Events:
@@ -218,8 +224,8 @@ def events_after(live: LiveTable, after: int, most: int, seats: Sequence[int]) -
 def _preview(game: Table) -> Json:
     """What the last move did, for drawing it."""
     state = game.at(game.ply - 1).position.playing
-    made = game.plies[-1]
-    return game.game.preview(state, game.game.read(state, made.text))
+    last = game.plies[-1]
+    return game.game.preview(state, game.game.read(state, last.text))
 
 
 # Moves
@@ -260,7 +266,11 @@ def _entry(game: Table, text: str, move: int) -> MoveEntry:
 
 
 def check(live: LiveTable, text: str) -> MoveEntry:
-    """What one move of the seat to move would do; a refusal says which rule it breaks."""
+    """What one move of the seat to move would do.
+
+    Raises:
+        Refusal: the move cannot be read, or breaks a rule.
+    """
     game = live.game
     move = game.read(text)
     return _entry(game, game.game.write(game.position.playing, move), move)
@@ -269,9 +279,9 @@ def check(live: LiveTable, text: str) -> MoveEntry:
 def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosition:
     """The position after so many moves, and what the last of them did."""
     past = live.game.at(number)
-    made = _history(past)[-1] if past.plies else None
+    last = _history(past)[-1] if past.plies else None
     return {
-        "ply": number, **_seen(past, seats), "to_move": past.to_move, "made": made,
+        "ply": number, **_seen(past, seats), "to_move": past.to_move, "made": last,
         "preview": _preview(past) if past.plies else None,
         "round_result": past.round_result.to_json() if past.round_result else None,
     }  # fmt: skip
@@ -304,8 +314,12 @@ def scene(live: LiveTable, number: int | None, seats: Sequence[int]) -> Scene:
 # Looking back
 
 
-def reviewable(live: LiveTable) -> None:
-    """Refuse to look behind a game that is not over, or of which not all is known."""
+def check_reviewable(live: LiveTable) -> None:
+    """Check that a game may be reviewed.
+
+    Raises:
+        Illegal: the game is not over, or its record lacks what was hidden.
+    """
     if live.record.status != "ended" or (not live.game.over and not live.record.imported):
         raise Illegal("room-not-ended")
     if live.record.imported == "seen":
@@ -314,13 +328,13 @@ def reviewable(live: LiveTable) -> None:
 
 def whole_record(live: LiveTable) -> Record:
     """The record of a game that may be reviewed, with all that was hidden."""
-    reviewable(live)
+    check_reviewable(live)
     return live.game.record(trusted=True)
 
 
 def reviewed_position(live: LiveTable, number: int, instead: str | None) -> ReviewedPosition:
     """A move of a game that is over, and another in its place, as its player saw the table."""
-    reviewable(live)
+    check_reviewable(live)
     past = live.game.at(number)
     if not past.plies:
         return {"ply": 0, "state": past.view(None), "made": None, "instead": None}

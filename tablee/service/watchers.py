@@ -20,7 +20,7 @@ NOBODY: Attendance = (frozenset(), 0)
 
 
 def _ignore() -> None:
-    """For watchers that cannot be slow."""
+    """The `on_slow` of watchers that cannot be slow."""
 
 
 class Watcher:
@@ -52,7 +52,7 @@ class Watcher:
             self.notes.append(message)
         self._signal.set()
 
-    async def woken(self) -> None:
+    async def wait_woken(self) -> None:
         """Wait until there is something to read."""
         await self._signal.wait()
         self._signal.clear()
@@ -149,15 +149,15 @@ class Watchers:
             return None
         return now - self._away.get((table, seat), self._started)
 
-    def elsewhere(self, changed: dict[str, Attendance], now: float) -> None:
-        """Take over attendance in other processes where it changed; who is missing left now."""
-        for table, found in changed.items():
+    def update_elsewhere(self, changed: dict[str, Attendance], now: float) -> None:
+        """Store changed attendance in other processes; seats no longer in it count as left now."""
+        for table, attendance in changed.items():
             before = self._elsewhere.pop(table, NOBODY)
-            if found != NOBODY:
-                self._elsewhere[table] = found
-            for seat in before[0] - found[0]:
+            if attendance != NOBODY:
+                self._elsewhere[table] = attendance
+            for seat in before[0] - attendance[0]:
                 self._away[table, seat] = now
-            if found != before:
+            if attendance != before:
                 self._announce(table)
 
     def take_changed(self) -> set[str]:
@@ -166,11 +166,11 @@ class Watchers:
         return changed
 
     def forget(self, before: float) -> None:
-        """Forget when seats were left before a time: `away` counts from the start then."""
+        """Forget departures before a time; `away` then counts from the start of this process."""
         self._away = {key: at for key, at in self._away.items() if at >= before}
 
     def _attendance_changed(self, table: str) -> None:
-        """Announce it together with whoever else comes or goes in the same moment."""
+        """Announce the attendance soon, together with other arrivals and departures."""
         self._changed.add(table)
         if not self._arriving:
             self._scheduler.call_later(GATHERED, self._announce_gathered)

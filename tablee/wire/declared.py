@@ -26,7 +26,11 @@ MODULES: tuple[ModuleType, ...] = (
 
 
 def messages() -> Iterator[Any]:
-    """Every message, each once."""
+    """Every message of the wire, each once.
+
+    >>> "Snapshot" in [message.__name__ for message in messages()]
+    True
+    """
     for module in MODULES:
         for value in vars(module).values():
             if is_typeddict(value) and value.__module__ == module.__name__:

@@ -31,7 +31,7 @@ PLAIN = {
 
 
 def generated() -> str:
-    """The whole file."""
+    """The whole TypeScript file."""
     blocks = [HEADER]
     for module in MODULES:
         docs = documented(module)
@@ -58,7 +58,7 @@ def named(module: types.ModuleType) -> Iterator[tuple[str, Any]]:
 @cache
 def documented(module: types.ModuleType) -> dict[tuple[str, str], str]:
     """Docstrings: of a name as (name, ""), of a field as (name of its message, field)."""
-    found: dict[tuple[str, str], str] = {}
+    docs: dict[tuple[str, str], str] = {}
 
     def read(body: list[ast.stmt], owner: str) -> None:
         for before, after in itertools.pairwise(body):
@@ -66,14 +66,14 @@ def documented(module: types.ModuleType) -> dict[tuple[str, str], str]:
                 target = getattr(before, "target", None) or getattr(before, "targets", [None])[0]
                 if isinstance(target, ast.Name):
                     key = (owner, target.id) if owner else (target.id, "")
-                    found[key] = inspect.cleandoc(str(after.value.value))
+                    docs[key] = inspect.cleandoc(str(after.value.value))
 
     tree = ast.parse(inspect.getsource(module))
     read(tree.body, "")
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             read(node.body, node.name)
-    return found
+    return docs
 
 
 def _interface(message: Any) -> str:
@@ -121,11 +121,11 @@ def _comment(text: str, indent: str) -> str:
 def _names() -> dict[Any, str]:
     """Named types that are no messages, longest unions first."""
     every = [(value, name) for module in MODULES for name, value in named(module)]
-    found: dict[Any, str] = {}
+    names: dict[Any, str] = {}
     for value, name in every:
         if not is_typeddict(value) and typing.get_origin(value) is not typing.Annotated:
-            found.setdefault(value, name)
-    return dict(sorted(found.items(), key=lambda one: -len(_members(one[0]))))
+            names.setdefault(value, name)
+    return dict(sorted(names.items(), key=lambda one: -len(_members(one[0]))))
 
 
 def _members(hint: Any) -> tuple[Any, ...]:

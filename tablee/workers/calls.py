@@ -1,8 +1,8 @@
-"""Calls: what a worker is asked to do, what comes of it, and how that travels.
+"""Calls to workers: requests, outcomes, and how they are encoded.
 
 A call is a function by reference and its arguments. Its outcome is `done` with a value, `refused`
-with the Refusal a rule gave, or `failed` with the type and the place of an exception: never its
-text, which might hold what is hidden.
+with the Refusal that the function raised, or `failed` with an exception's type and location, but
+never its text, which might hold something hidden.
 """
 
 import os
@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from tablee import fingerprint as sources
 from tablee.games.refusal import Refusal
 
-CALLS, LOADING = "", "load"
-"""The two lanes of a worker: calls one after the other, and loading beside them."""
+MAIN_QUEUE, LOAD_QUEUE = "", "load"
+"""The two queues of a worker: its calls one after the other, and loading beside them."""
 
 
 class WorkerDied(Exception):
@@ -32,7 +32,7 @@ class PoolClosed(Exception):
 
 
 class CallFailed(RuntimeError):
-    """The function raised something that no rule foresees: a fault of ours."""
+    """The function raised an exception that is not a Refusal: a bug."""
 
 
 class TooLong(ValueError):
@@ -40,7 +40,7 @@ class TooLong(ValueError):
 
 
 class Outcome(NamedTuple):
-    """What came of a call, in a form that can always be sent."""
+    """The outcome of a call, in a form that can always be pickled."""
 
     kind: str
     """`done`, `refused` or `failed`."""
@@ -68,7 +68,7 @@ _running = _Running()
 
 
 def stop_event() -> threading.Event:
-    """Set when the call that runs in this thread is not wanted any more.
+    """The event that is set when the call of this thread should stop.
 
     >>> stop_event().is_set()
     False
@@ -79,7 +79,7 @@ def stop_event() -> threading.Event:
 
 
 class CallRunner:
-    """Runs calls in the worker's process, and can be told to stop one."""
+    """Runs calls in the worker's process, and stops them on request."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -96,7 +96,7 @@ class CallRunner:
         except Refusal as refused:
             kind, value = "refused", refused
         except Exception as error:
-            kind, value = "failed", place(error)
+            kind, value = "failed", error_location(error)
         finally:
             _running.stop = None
             with self._lock:
@@ -105,19 +105,19 @@ class CallRunner:
         return Outcome(kind, value, memory())
 
     def stop(self, number: int) -> None:
-        """Set the call's stop event, whether it has begun or not."""
+        """Set the call's stop event, whether it has started or not."""
         with self._lock:
             if number > self._last or number in self._stops:
                 self._stops.setdefault(number, threading.Event()).set()
 
 
-def place(error: BaseException) -> str:
-    """An exception's type and where it was raised; not what it says, that may be hidden.
+def error_location(error: BaseException) -> str:
+    """An exception's type and where it was raised, without its text, which may hold secrets.
 
     >>> try:
     ...     {}["the hand is 123456"]
     ... except KeyError as error:
-    ...     place(error).startswith("KeyError at ")
+    ...     error_location(error).startswith("KeyError at ")
     True
     """
     at = error.__traceback__
@@ -145,10 +145,10 @@ def memory() -> int:
 
 
 class Request(NamedTuple):
-    """A call on its way to a worker, or the word to stop it."""
+    """A message to a worker: run a call, or stop it."""
 
     number: int
-    lane: str = CALLS
+    queue_name: str = MAIN_QUEUE
     call: bytes | None = None
     """The pickled function and arguments; None: stop the call of that number."""
 
@@ -160,7 +160,7 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """An outcome on its way back; number 0 says that the worker is ready."""
+    """A message from a worker: the outcome of a call; number 0: the worker is ready."""
 
     number: int
     outcome: Outcome
@@ -173,7 +173,7 @@ def encode(message: Request | Answer) -> bytes:
     except Exception as error:
         if isinstance(message, Request):
             raise
-        return pickle.dumps((message.number, Outcome("failed", place(error), memory())))
+        return pickle.dumps((message.number, Outcome("failed", error_location(error), memory())))
 
 
 def fingerprint() -> str:

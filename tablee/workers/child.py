@@ -1,7 +1,7 @@
-"""One supervised child process: messages over its pipes, killed on demand, never left behind.
+"""A supervised child process: messages over its pipes; it never outlives this process.
 
-A message is a frame (eight bytes of length, then the bytes) or, for programs of other people, a
-line. A child ends when its standard input does, so also when this process is killed.
+A message is a frame (eight bytes of length, then the bytes) or, for contestants' programs,
+a line. A child ends when its standard input does, so also when this process is killed.
 """
 
 import contextlib
@@ -24,19 +24,19 @@ log = logging.getLogger("tablee.workers.child")
 LONGEST = 1 << 30
 """Bytes of the longest message that is read."""
 SENDING = 10.0
-"""Seconds a child has to take in a message before it counts as stalled."""
-KEPT = (
+"""Seconds a child has to read a message before it counts as stalled."""
+INHERITED = (
     "PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TABLEE_CACHE", "XDG_CACHE_HOME", "SYSTEMROOT",
 )  # fmt: skip
-"""All that a worker is told of our environment: no database, no secret."""
+"""The environment variables a worker inherits: no database address, no secret."""
 _LENGTH = struct.Struct(">Q")
 
 
 def environment(environ: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """The environment of a worker: enough to run and to import what we can, no secret."""
-    kept = {name: environ[name] for name in KEPT if name in environ}
+    """The environment of a worker: enough to run and to import this Tablée, no secret."""
+    inherited = {name: environ[name] for name in INHERITED if name in environ}
     package = str(pathlib.Path(tablee.__file__).parents[1])
-    return kept | {
+    return inherited | {
         "PYTHONPATH": os.pathsep.join(dict.fromkeys([package, *filter(None, sys.path)])),
         "NUMBA_NUM_THREADS": "1",
         "OMP_NUM_THREADS": "1",
@@ -45,7 +45,7 @@ def environment(environ: Mapping[str, str] = os.environ) -> dict[str, str]:
 
 
 def python(module: str, *args: str) -> list[str]:
-    """The command that runs a module of ours."""
+    """The command that runs a module with this Python."""
     return [sys.executable, "-P", "-m", module, *args]
 
 
@@ -59,7 +59,11 @@ def frame(body: bytes) -> bytes:
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:
-    """The next message, None at the end. Raises ValueError if it cannot be one of ours."""
+    """The next message; None at the end.
+
+    Raises:
+        ValueError: the length is above `LONGEST`.
+    """
     head = stream.read(_LENGTH.size)
     if len(head) < _LENGTH.size:
         return None
@@ -71,7 +75,11 @@ def read_frame(stream: BinaryIO) -> bytes | None:
 
 
 def read_line(stream: BinaryIO) -> bytes | None:
-    """The next line, None at the end. Raises ValueError if it is endless."""
+    """The next line; None at the end.
+
+    Raises:
+        ValueError: the line is longer than `LONGEST`.
+    """
     line = stream.readline(LONGEST)
     if len(line) == LONGEST:
         raise ValueError("line too long")
@@ -138,7 +146,7 @@ class Child:
             while (message := self._read(stream)) is not None:
                 self._on_message(message)
         except Exception:
-            log.exception("a child process was not understood", extra={"pid": self.pid})
+            log.exception("reading from a child process failed", extra={"pid": self.pid})
         finally:
             self._process.kill()
             self._process.wait()

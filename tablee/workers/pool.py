@@ -1,9 +1,9 @@
 """The pool: runs calls by priority in worker processes, and replaces workers that fail.
 
-Each worker has a thread here that starts it, gives it the most urgent call, waits for the outcome
-and replaces it when it dies, takes longer than the call allows, or holds too much memory. A call
-that may be tried again (a pure unit) is then given to another worker; so every unit that is asked
-for gives its result once, whoever is killed on the way.
+Each worker has a supervising thread in this process, which starts it, gives it the most urgent
+call, waits for the outcome, and replaces it when it dies, exceeds the call's time limit or holds
+too much memory. A call that may be tried again (a pure unit) is then given to another worker, so
+every unit gives its result once, whichever workers are killed.
 
     >>> pool = local_pool(1)
     >>> dict(pool.each(Unit(n, pow, (n, 2)) for n in range(4)))
@@ -21,33 +21,33 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablee.games.refusal import Refusal, Unknown
-from tablee.workers.calls import LOADING, Outcome, PoolClosed, WorkerDied, WorkerLate
+from tablee.workers.calls import LOAD_QUEUE, Outcome, PoolClosed, WorkerDied, WorkerLate
 from tablee.workers.worker import ProcessWorker, Worker
 
 log = logging.getLogger("tablee.workers.pool")
 TRIES = 5
-"""How many workers a unit is given to before it is said that it cannot be done."""
+"""How many workers a unit is given to before it is given up."""
 STOPPING = 0.5
-"""Seconds a call has to end once it is not wanted any more."""
+"""Seconds a stopped call has to end before its worker is killed."""
 IDLE = 20.0
 """Seconds without a call after which a worker on demand is ended."""
 WATCH = 1.0
-"""Seconds between looks whether any worker can be started at all."""
+"""Seconds between checks whether any worker can be started at all."""
 
 
 @dataclass(frozen=True)
 class Unit:
-    """A pure function of small things, to be run somewhere; known by its name."""
+    """A pure function with small arguments, to be run in some worker, and its name."""
 
     name: Hashable
     function: Callable[..., Any]
     args: tuple[Any, ...] = ()
     seconds: float | None = None
-    """How long a worker may take for it, before another is given it."""
+    """The time limit, after which another worker is given it."""
 
 
 class PendingCall(Future[Any]):
-    """A call that waits or runs; cancel it to have it stopped."""
+    """The future of a call; cancel it to stop the call."""
 
     def __init__(
         self, number: int, function: Callable[..., Any], args: tuple[Any, ...], priority: int,
@@ -56,15 +56,15 @@ class PendingCall(Future[Any]):
         super().__init__()
         self.number, self.function, self.args = number, function, args
         self.priority, self.seconds, self.tries = priority, seconds, tries
-        self.begun_at: float | None = None
+        self.started_at: float | None = None
 
     @property
-    def begun(self) -> bool:
+    def started(self) -> bool:
         """Whether a worker has it."""
-        return self.begun_at is not None
+        return self.started_at is not None
 
     def settle(self, outcome: "Outcome | Exception") -> None:
-        """Give the result to whoever asked, unless they have given up."""
+        """Set the result or the exception, unless the future is done or cancelled."""
         with contextlib.suppress(InvalidStateError):
             if isinstance(outcome, Exception):
                 self.set_exception(outcome)
@@ -75,10 +75,19 @@ class PendingCall(Future[Any]):
 
 
 class Pool:
-    """So many workers, and the queue before them.
+    """`size` workers and a priority queue of calls.
 
-    `start_worker` starts one worker. With `on_demand` workers run only while there is something to
-    do. Raises Unknown if there is to be no worker at all.
+    `start_worker` starts one worker. With `on_demand`, workers run only while there are calls.
+
+    >>> pool = Pool(ProcessWorker, 1)
+    >>> pool.start()
+    >>> call = pool.submit(pow, 2, 10)
+    >>> call.result()
+    1024
+    >>> pool.close()
+
+    Raises:
+        Unknown: `size` is below 1.
     """
 
     def __init__(
@@ -106,11 +115,11 @@ class Pool:
         self._threads: list[threading.Thread] = []
         self._failures: list[int] = []
         """How often in a row each thread's worker failed before it answered a call."""
-        self._why: Exception | None = None
+        self._last_error: Exception | None = None
         """Why the last worker did not start."""
         self._closed = False
 
-    # For whoever has something to do
+    # Public
 
     def start(self) -> None:
         """Start the workers; calls may be submitted before and after."""
@@ -126,7 +135,7 @@ class Pool:
             thread.start()
 
     def close(self) -> None:
-        """End all workers now; whoever still waits is told PoolClosed."""
+        """Kill all workers; calls that are not done raise PoolClosed."""
         with self._lock:
             self._closed = True
             left = [call for queue in self._queues.values() for call in queue.values()]
@@ -145,10 +154,14 @@ class Pool:
         self, function: Callable[..., Any], *args: Any, priority: int = 0,
         seconds: float | None = None, tries: int = 1,
     ) -> PendingCall:  # fmt: skip
-        """Have a module's own function called in a worker.
+        """Call a module-level function in a worker; returns its future.
 
-        A lower number is more urgent. After `seconds` a worker is taken for stalled and killed. The
-        future raises the Refusal of the function, CallFailed, WorkerDied, WorkerLate or PoolClosed.
+        A lower `priority` is more urgent. After `seconds` the worker is killed; the call is given
+        to at most `tries` workers. The future raises the Refusal of the function, CallFailed,
+        WorkerDied, WorkerLate or PoolClosed.
+
+        Raises:
+            PoolClosed: the pool is closed.
         """
         call = PendingCall(next(self._numbers), function, args, priority, seconds, tries)
         with self._lock:
@@ -165,12 +178,15 @@ class Pool:
             self._everywhere.append((function, args))
             ready = list(self._ready)
         for worker in ready:
-            worker.call(function, args, LOADING)
+            worker.call(function, args, LOAD_QUEUE)
 
     def each(self, units: Iterable[Unit]) -> Iterator[tuple[Hashable, Any]]:
         """Every unit's name and result, as they are finished; the pool is closed afterwards.
 
-        Stop iterating to stop the work. Raises Unknown("work-lost") if a unit cannot be done.
+        Stop iterating to stop the work.
+
+        Raises:
+            Unknown: a unit was given to `TRIES` workers, and all of them died.
         """
         coming, waiting = iter(units), dict[Future[Any], Unit]()
         self.start()
@@ -184,7 +200,7 @@ class Pool:
                 done = wait(waiting, WATCH, FIRST_COMPLETED).done
                 if not done and min(self._failures) >= TRIES:
                     lost = _lost(next(iter(waiting.values())))
-                    raise self._why if isinstance(self._why, Refusal) else lost
+                    raise self._last_error if isinstance(self._last_error, Refusal) else lost
                 for finished in done:
                     unit = waiting.pop(finished)
                     yield unit.name, _result(unit, finished)
@@ -197,12 +213,12 @@ class Pool:
             return [worker.pid for worker in self._ready if worker.pid is not None]
 
     def waiting(self) -> int:
-        """How many calls nobody has begun."""
+        """How many calls no worker has started."""
         with self._lock:
             return sum(map(len, self._queues.values()))
 
     def _withdraw(self, call: Future[Any]) -> None:
-        """Forget a call that was settled or cancelled while it waited."""
+        """Remove a call from its queue when it is settled or cancelled."""
         assert isinstance(call, PendingCall)
         with self._lock:
             self._queues.get(call.priority, {}).pop(call.number, None)
@@ -210,15 +226,15 @@ class Pool:
     # One worker
 
     def _supervise(self, slot: int) -> None:
-        """Keep one worker alive and at work until the pool is closed."""
-        while self._wanted():
+        """Run one worker, and replace it when it fails, until the pool is closed."""
+        while self._wait_for_demand():
             worker: Worker | None = None
             try:
-                worker = self._started()
+                worker = self._start_one()
                 again = self._serve(worker, slot)
             except (WorkerDied, OSError, Refusal) as error:
-                log.info("a worker did not start", extra={"why": str(error)})
-                self._why, again = error, True
+                log.info("a worker did not start", extra={"why": str(error)}, exc_info=True)
+                self._last_error, again = error, True
             except Exception:
                 log.exception("a worker's thread failed")
                 again = True
@@ -228,14 +244,14 @@ class Pool:
             if again and not self._closed:
                 self._pause(slot)
 
-    def _wanted(self) -> bool:
-        """Whether a worker is to be started, on demand once there is something for it to do."""
+    def _wait_for_demand(self) -> bool:
+        """Wait until a worker is needed; False once the pool is closed."""
         with self._lock:
             if self._on_demand:
                 self._work.wait_for(lambda: self._closed or any(self._queues.values()))
             return not self._closed
 
-    def _started(self) -> Worker:
+    def _start_one(self) -> Worker:
         worker = self._start_worker()
         with self._lock:
             self._workers.append(worker)
@@ -247,7 +263,7 @@ class Pool:
             self._ready.append(worker)
             everywhere = list(self._everywhere)
         for function, args in everywhere:
-            worker.call(function, args, LOADING)
+            worker.call(function, args, LOAD_QUEUE)
         return worker
 
     def _notify(self) -> None:
@@ -271,19 +287,19 @@ class Pool:
             self._failures[slot] += 1
 
     def _serve(self, worker: Worker, slot: int) -> bool:
-        """Give a worker calls until it has to go; whether another is to take its place."""
+        """Give a worker calls until it ends; returns whether it must be replaced."""
         while True:
             call = self._next(worker)
             if call is None:
                 return worker.gone or not self._on_demand
-            kept = self._run(worker, call)
+            usable = self._run(worker, call)
             with self._lock:
                 self._running.discard(call)
-            if worker.gone or not kept:
+            if worker.gone or not usable:
                 return True
             self._failures[slot] = 0
             if self._most_memory and worker.memory > self._most_memory:
-                self._failures[slot] = -1  # nothing is wrong: the next one starts at once
+                self._failures[slot] = -1  # not a failure: its replacement starts at once
                 return True
 
     def _next(self, worker: Worker) -> PendingCall | None:
@@ -294,19 +310,19 @@ class Pool:
                 IDLE if self._on_demand else None,
             )
             if self._closed or worker.gone:
-                self._work.notify()  # a call it was woken for is somebody else's
+                self._work.notify()  # pass the wake-up on to another worker
                 return None
             for priority in sorted(self._queues):
                 if queue := self._queues[priority]:
                     call = queue.pop(next(iter(queue)))
-                    call.begun_at = time.monotonic()
+                    call.started_at = time.monotonic()
                     call.tries -= 1
                     self._running.add(call)
                     return call
             return None
 
     def _run(self, worker: Worker, call: PendingCall) -> bool:
-        """Have a worker run a call; whether the worker can be kept."""
+        """Have a worker run a call; returns whether the worker is still usable."""
         changed = threading.Event()
 
         def answered(answer: "Future[Outcome]") -> None:
@@ -316,7 +332,7 @@ class Pool:
 
         try:
             answer = worker.call(call.function, call.args)
-        except Exception as error:  # it cannot be sent: the fault of the call
+        except Exception as error:  # it cannot be pickled or is too long: the caller's fault
             call.settle(error)
             return True
         answer.add_done_callback(answered)
@@ -327,18 +343,18 @@ class Pool:
             wait([answer], STOPPING)
         if not answer.done():
             worker.kill()
-            self._again(call, WorkerLate())
+            self._retry(call, WorkerLate())
             return False
         if answer.exception() is not None:
-            self._again(call, WorkerDied())
+            self._retry(call, WorkerDied())
             return False
         return True
 
-    def _again(self, call: PendingCall, why: Exception) -> None:
-        """Put a call whose worker failed back to the head of its queue, if it may be tried."""
+    def _retry(self, call: PendingCall, why: Exception) -> None:
+        """Put a call whose worker failed back to the head of its queue, if tries are left."""
         with self._lock:
             if call.tries > 0 and not call.done() and not self._closed:
-                call.begun_at = None
+                call.started_at = None
                 rest = self._queues.get(call.priority, {})
                 self._queues[call.priority] = {call.number: call, **rest}
                 self._work.notify()
@@ -372,5 +388,12 @@ AnyPool = Pool | SerialPool
 
 
 def local_pool(workers: int) -> AnyPool:
-    """A pool of so many processes of this machine; one is this process itself."""
+    """A pool of processes on this machine; a pool of one runs in this process itself.
+
+    >>> dict(local_pool(1).each([Unit("a", abs, (-3,))]))
+    {'a': 3}
+
+    Raises:
+        Unknown: `workers` is below 1.
+    """
     return SerialPool() if workers == 1 else Pool(ProcessWorker, workers)

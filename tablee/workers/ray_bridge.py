@@ -1,8 +1,8 @@
 """A bridge to Ray: `python -m tablee.workers.ray_bridge ADDRESS NICE CORES`.
 
-It speaks the protocol of `worker_main`, and passes every call on to an actor that has so many
-cores of the cluster. So the server itself imports no Ray: should the cluster or the actor go, this
-process ends, and the pool replaces it as any other.
+It speaks the protocol of `worker_main`, and forwards every call to an actor with CORES cores of the
+cluster. So the server itself does not import Ray. When the cluster or the actor ends, this process
+ends too, and the pool replaces it like any other worker.
 """
 
 import os
@@ -18,7 +18,7 @@ from tablee.workers.worker import ProcessWorker
 from tablee.workers.worker_main import Connection
 
 PING = 0.5
-"""Seconds between looks whether the actor is still there."""
+"""Seconds between checks whether the actor still answers."""
 
 
 def bridge(
@@ -34,22 +34,22 @@ def bridge(
 
 
 class Bridge:
-    """Passes requests on to an actor, and its outcomes back."""
+    """Forwards requests to an actor, and outcomes back."""
 
     def __init__(self, connection: Connection, worker: ray_cluster.RayWorker) -> None:
         self._connection, self._worker = connection, worker
         threading.Thread(target=self._watch, daemon=True).start()
 
     def handle(self, request: Request) -> None:
-        """Pass on a call, or the word to stop it."""
+        """Forward a call, or stop it."""
         if request.call is None:
             self._worker.stop()
             return
         try:
             function, args = request.load()
         except Exception:
-            os._exit(1)  # not one of ours
-        answer = self._worker.call(function, args, request.lane)
+            os._exit(1)  # the message is damaged: let the pool replace this process
+        answer = self._worker.call(function, args, request.queue_name)
         answer.add_done_callback(partial(self._answer, request.number))
 
     def _answer(self, number: int, answer: "Future[Outcome]") -> None:
@@ -58,7 +58,7 @@ class Bridge:
         self._connection.send(Answer(number, answer.result()))
 
     def _watch(self) -> None:
-        """End with the actor, also while it has nothing to do."""
+        """End this process when the actor ends, also while no call runs."""
         pause = threading.Event()
         while self._worker.alive():
             pause.wait(PING)
@@ -66,7 +66,7 @@ class Bridge:
 
 
 def main() -> None:
-    """Pass on between standard input and output and the cluster."""
+    """Forward between standard input and output and the cluster."""
     address, nice, cores = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     connection = Connection()
     try:

@@ -1,7 +1,7 @@
 """Workers on a Ray cluster, and a cluster of one machine for trying it out.
 
 `TABLEE_RAY` names the cluster: `host:port` of its head, or `local` for one that is started here and
-ends with us. A cluster runs whatever it is sent, so nobody is let in without its token, and one
+ends with this process. A cluster runs any code it is sent, so joining needs its token, and one
 started here listens on the loopback address only.
 """
 
@@ -24,18 +24,25 @@ from typing import Any
 
 from tablee.games.refusal import Unknown
 from tablee.workers import child
-from tablee.workers.calls import CALLS, LOADING, CallRunner, Outcome, WorkerDied, fingerprint
+from tablee.workers.calls import (
+    LOAD_QUEUE,
+    MAIN_QUEUE,
+    CallRunner,
+    Outcome,
+    WorkerDied,
+    fingerprint,
+)
 from tablee.workers.pool import Pool
 
 LOCAL = "local"
 STORE = 80_000_000
-"""Bytes for Ray's own store of objects; ours are small and travel with the call."""
+"""Bytes for Ray's object store; arguments and results are small and are sent with the call."""
 STARTING = 120.0
 """Seconds for a cluster to start, and for a first worker to be free."""
 ARRIVALS = 5
-"""How many workers may die while they start before we say that the cluster loses them."""
+"""How many workers may die while they start before the cluster is given up."""
 REACHING = 5.0
-"""Seconds for the head to answer at all; Ray itself would try for many minutes."""
+"""Seconds for the head node to accept a connection; Ray itself would try for many minutes."""
 LOOPBACK = "127.0.0.1:"
 STAY_HERE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
 """Has Ray take the loopback address for what it is, on Linux too; elsewhere it always does.
@@ -47,7 +54,11 @@ _ADDRESS = re.compile(r"[\w.-]+:\d{1,5}|\[[0-9a-fA-F:]+\]:\d{1,5}", re.ASCII)
 
 
 def check(address: str, environ: Mapping[str, str] = os.environ) -> None:
-    """Refuse what cannot work, before anything is begun."""
+    """Check that a cluster at this address can be used.
+
+    Raises:
+        Unknown: Ray is not installed, the address is wrong, or there is no token.
+    """
     if importlib.util.find_spec("ray") is None:
         raise Unknown("ray-missing")
     if address == LOCAL:
@@ -71,7 +82,7 @@ def _has_token(environ: Mapping[str, str]) -> bool:
 
 
 def environment(environ: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """The environment of a process that speaks to a cluster: enough to run, and the token."""
+    """The environment of a process that joins a cluster: a worker's, and Ray's variables."""
     ours = {name: value for name, value in environ.items() if name.startswith("RAY_")}
     fixed = {"RAY_AUTH_MODE": "token", "RAY_USAGE_STATS_ENABLED": "0"}
     return child.environment(environ) | ours | fixed
@@ -150,30 +161,30 @@ class Head:
 
 
 class Actor:
-    """What runs on the cluster: runs the calls it is sent."""
+    """The Ray actor that runs calls on the cluster."""
 
     def __init__(self) -> None:
         self._runner = CallRunner()
 
     def ready(self) -> tuple[int, str]:
-        """Its process, and a hash of the Tablée it has."""
+        """Its process id, and the fingerprint of its Tablée."""
         return os.getpid(), fingerprint()
 
     def run(
         self, number: int, known: str, function: Callable[..., Any], args: tuple[Any, ...]
     ) -> tuple[str, Any, int]:
-        """Run one call, if whoever asks has the same Tablée."""
+        """Run one call, if the caller has the same Tablée."""
         if known != fingerprint():
             return Outcome("refused", Unknown("ray-differs"))
         return self._runner.run(number, lambda: (function, args))
 
     def stop(self, number: int) -> None:
-        """Ask a call to end; answers at once, so also whether the actor is alive."""
+        """Stop a call; returns at once, so it also serves to check that the actor is alive."""
         self._runner.stop(number)
 
 
 def _ray() -> Any:
-    """Ray itself, which takes its time to load."""
+    """The module `ray`, imported late because it is slow to load."""
     return importlib.import_module("ray")
 
 
@@ -221,7 +232,7 @@ class RayWorker:
     def __init__(self, cores: int = 1) -> None:
         self._ray = _ray()
         remote = self._ray.remote(
-            num_cpus=cores, max_restarts=0, concurrency_groups={LOADING: 1, "stop": 1}
+            num_cpus=cores, max_restarts=0, concurrency_groups={LOAD_QUEUE: 1, "stop": 1}
         )
         self._actor = remote(Actor).remote()
         self._numbers = itertools.count(1)
@@ -234,8 +245,9 @@ class RayWorker:
     def ready(self, seconds: float = STARTING) -> None:
         """Wait until it has a core and runs, and check that it has the same Tablée.
 
-        Raises WorkerDied if it was killed, Unknown if the cluster has no room for it or another
-        version.
+        Raises:
+            WorkerDied: it was killed.
+            Unknown: the cluster has no free core, or another version of Tablée.
         """
         try:
             self.pid, theirs = self._ray.get(self._actor.ready.remote(), timeout=seconds)
@@ -253,13 +265,14 @@ class RayWorker:
         self._on_gone = on_gone
 
     def call(
-        self, function: Callable[..., Any], args: tuple[Any, ...], lane: str = CALLS
+        self, function: Callable[..., Any], args: tuple[Any, ...], queue_name: str = MAIN_QUEUE
     ) -> "Future[Outcome]":
-        """Begin a call."""
         number, answer = next(self._numbers), Future[Outcome]()
-        if lane == CALLS:
+        if queue_name == MAIN_QUEUE:
             self._last = number
-        run = self._actor.run.options(concurrency_group=lane) if lane else self._actor.run
+        run = (
+            self._actor.run.options(concurrency_group=queue_name) if queue_name else self._actor.run
+        )
         run.remote(number, fingerprint(), function, args).future().add_done_callback(
             lambda theirs: self._answer(theirs, answer)
         )
@@ -283,7 +296,7 @@ class RayWorker:
         self._stop(self._last)
 
     def alive(self) -> bool:
-        """Ask the actor whether it is still there."""
+        """Whether the actor still answers."""
         try:
             self._ray.get(self._stop(0), timeout=STARTING)
         except self._ray.exceptions.RayError:
@@ -296,27 +309,28 @@ class RayWorker:
     def kill(self) -> None:
         """End the actor now."""
         self.gone = True
-        with contextlib.suppress(Exception):  # it may be gone, and so may the cluster
+        with contextlib.suppress(Exception):  # the actor or the cluster may have ended already
             self._ray.kill(self._actor, no_restart=True)
 
 
 def _first() -> RayWorker:
-    """A worker that runs: the cluster has room for us, and the same Tablée."""
+    """A ready worker, which shows that the cluster has a free core and the same Tablée."""
     for _ in range(ARRIVALS):
         worker = RayWorker()
         try:
             worker.ready()
             return worker
         except WorkerDied:
-            log.info("the first worker died while it started")
+            log.info("the first worker died while it started", exc_info=True)
     raise Unknown("ray-loses")
 
 
 @contextlib.contextmanager
 def pool(address: str, workers: int | None = None) -> Iterator[Pool]:
-    """A pool on a cluster, as many workers as asked for or as it has cores, while the block runs.
+    """A pool on a cluster while the block runs, of `workers` or as many as it has cores.
 
-    Raises Unknown if the cluster cannot be joined, has no free core, or has another Tablée.
+    Raises:
+        Unknown: the cluster cannot be joined, has no free core, or another version of Tablée.
     """
     with cluster(address, workers or 0) as joined:
         connect(joined)

@@ -1,7 +1,7 @@
 """A Ray cluster of this machine: `python -m tablee.workers.ray_head CPUS FOLDER`.
 
 It listens on the loopback address only, shows no dashboard, prints its address as a line of
-JSON, and ends when its input does, so also when whoever started it is killed.
+JSON, and ends when its input does, so also when its parent is killed.
 """
 
 import json
@@ -12,7 +12,7 @@ from tablee.workers.ray_cluster import STORE
 
 
 def main() -> None:
-    """Start a cluster and keep it until nobody wants it."""
+    """Start a cluster and run it until standard input ends."""
     cpus, folder = int(sys.argv[1]), sys.argv[2]
     out = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from typing import Any, Protocol
 
 from tablee.workers import child
-from tablee.workers.calls import CALLS, Answer, Outcome, Request, TooLong, WorkerDied, encode
+from tablee.workers.calls import MAIN_QUEUE, Answer, Outcome, Request, TooLong, WorkerDied, encode
 from tablee.workers.child import Child
 
 STARTING = 60.0
@@ -23,24 +23,29 @@ class Worker(Protocol):
 
     @property
     def pid(self) -> int | None:
-        """Its process, as far as it is known."""
+        """The process id, once it is known."""
 
     @property
     def gone(self) -> bool:
         """Whether it has ended."""
 
     def ready(self) -> None:
-        """Wait until it takes calls. Raises WorkerDied if it never does."""
+        """Wait until it takes calls.
+
+        Raises:
+            WorkerDied: it ended or took too long to start.
+        """
 
     def watch(self, on_gone: Callable[[], object]) -> None:
         """Have a function called when the worker has ended."""
 
     def call(
-        self, function: Callable[..., Any], args: tuple[Any, ...], lane: str = CALLS
+        self, function: Callable[..., Any], args: tuple[Any, ...], queue_name: str = MAIN_QUEUE
     ) -> "Future[Outcome]":
-        """Begin a call. The future raises WorkerDied if the worker ends before it answers.
+        """Start a call. The future raises WorkerDied if the worker ends before it answers.
 
-        Raises TooLong, or what pickling raises, if the call cannot be sent at all.
+        Raises:
+            TooLong: the arguments are too large; pickling may raise other errors.
         """
 
     def stop(self) -> None:
@@ -76,12 +81,11 @@ class ProcessWorker:
         self._on_gone: Callable[[], object] = bool
         own = child.python("tablee.workers.worker_main", str(nice), *preload)
         self._child = Child(
-            command or own, self._hear, self._lost, environ=environ or child.environment()
+            command or own, self._receive, self._fail_calls, environ=environ or child.environment()
         )
 
     @property
     def pid(self) -> int | None:
-        """Its process."""
         return self._child.pid
 
     @property
@@ -105,23 +109,22 @@ class ProcessWorker:
             on_gone()
 
     def call(
-        self, function: Callable[..., Any], args: tuple[Any, ...], lane: str = CALLS
+        self, function: Callable[..., Any], args: tuple[Any, ...], queue_name: str = MAIN_QUEUE
     ) -> "Future[Outcome]":
-        """Begin a call."""
         body = pickle.dumps((function, args))
         if len(body) > self._most_bytes:
             raise TooLong(f"{len(body)} bytes")
         number, answer = next(self._numbers), Future[Outcome]()
         with self._lock:
             self._calls[number] = answer
-            if lane == CALLS:
+            if queue_name == MAIN_QUEUE:
                 self._last = number
         try:
-            self._child.send(child.frame(encode(Request(number, lane, body))))
-        except OSError:  # it is gone, or takes nothing in
+            self._child.send(child.frame(encode(Request(number, queue_name, body))))
+        except OSError:  # it has ended, or does not read its input
             self.kill()
         if self.gone:  # the reader may have ended before it could know of this call
-            self._lost()
+            self._fail_calls()
         return answer
 
     def stop(self) -> None:
@@ -135,7 +138,7 @@ class ProcessWorker:
         """End the process now."""
         self._child.kill()
 
-    def _hear(self, message: bytes) -> None:
+    def _receive(self, message: bytes) -> None:
         number, outcome = pickle.loads(message)
         answer = Answer(number, Outcome(*outcome))
         with self._lock:
@@ -143,7 +146,7 @@ class ProcessWorker:
         self.memory = answer.outcome.memory
         waiting.set_result(answer.outcome)
 
-    def _lost(self) -> None:
+    def _fail_calls(self) -> None:
         with self._lock:
             waiting, self._calls = list(self._calls.values()), {}
         for answer in waiting:

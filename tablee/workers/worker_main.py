@@ -1,7 +1,7 @@
 """A worker's process: `python -m tablee.workers.worker_main NICE [MODULE …]`.
 
 It imports the modules, says that it is ready, and answers calls from its parent over standard input
-and output until its input ends. Calls run one after the other; those of the lane "load" in a
+and output until its input ends. Calls run one after the other; those of the queue "load" run in a
 thread of their own, beside them.
 """
 
@@ -16,8 +16,8 @@ from collections.abc import Callable
 from typing import BinaryIO
 
 from tablee.workers.calls import (
-    CALLS,
-    LOADING,
+    LOAD_QUEUE,
+    MAIN_QUEUE,
     Answer,
     CallRunner,
     Outcome,
@@ -37,7 +37,7 @@ class Connection:
         self._writing = threading.Lock()
 
     def ready(self) -> None:
-        """Say that calls are taken."""
+        """Tell the parent that calls are taken."""
         self.send(Answer(0, Outcome("done", os.getpid(), memory())))
 
     def send(self, answer: Answer) -> None:
@@ -51,44 +51,44 @@ class Connection:
             os._exit(0)
 
     def listen(self, handle: Callable[[Request], object]) -> None:
-        """Hand on every request until the parent closes the pipe or is killed."""
+        """Handle every request until the parent closes the pipe or is killed."""
         while (body := read_frame(self._source)) is not None:
             handle(Request(*pickle.loads(body)))
 
 
 class Worker:
-    """Runs what the parent asks for, a thread for each lane."""
+    """Runs the parent's calls, with a thread for each queue."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection, self._runner = connection, CallRunner()
         self._queues: dict[str, queue.SimpleQueue[Request]] = {}
-        for lane in (CALLS, LOADING):
-            self._queues[lane] = queue.SimpleQueue()
-            threading.Thread(target=self._work, args=(lane,), daemon=True).start()
+        for queue_name in (MAIN_QUEUE, LOAD_QUEUE):
+            self._queues[queue_name] = queue.SimpleQueue()
+            threading.Thread(target=self._work, args=(queue_name,), daemon=True).start()
 
     def handle(self, request: Request) -> None:
         """Queue a call, or stop one."""
         if request.call is None:
             self._runner.stop(request.number)
         else:
-            self._queues[request.lane].put(request)
+            self._queues[request.queue_name].put(request)
 
-    def _work(self, lane: str) -> None:
+    def _work(self, queue_name: str) -> None:
         while True:
-            request = self._queues[lane].get()
+            request = self._queues[queue_name].get()
             outcome = self._runner.run(request.number, request.load)
             self._connection.send(Answer(request.number, outcome))
 
 
 def _own_output() -> BinaryIO:
-    """Standard output, kept for answers: whatever else writes to it must not come between."""
+    """A copy of standard output for answers; other output is redirected to standard error."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return out
 
 
 def main() -> None:
-    """Work for the parent at the other end of standard input and output."""
+    """Answer the parent's calls until standard input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides
     if (nice := int(sys.argv[1])) and hasattr(os, "nice"):
         os.nice(nice)
@@ -98,7 +98,7 @@ def main() -> None:
     worker = Worker(connection)
     connection.ready()
     connection.listen(worker.handle)
-    os._exit(0)  # a call may still run in the other thread; nobody waits for it
+    os._exit(0)  # without waiting for a call that may still run in another thread
 
 
 if __name__ == "__main__":

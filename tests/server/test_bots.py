@@ -93,7 +93,7 @@ def test_a_thought_about_a_position_that_is_gone_is_thrown_away(database: str) -
         bots = Bots(place.tables, staff, place.turns, slowly, "a", pause=0.05)
 
         def stopped(job: Job) -> Json:
-            act = place.tables.act(table, anne, lambda d, s: proposals.offer(d, s, "stop"))
+            act = place.tables.act(table, anne, lambda d, s: proposals.propose(d, s, "stop"))
             stopping.append(loop.create_task(act))
             return {"move": fallback(job)}
 

@@ -52,7 +52,7 @@ async def fill(database: Database) -> list[str]:
         tables.append(table)
     table, (anne, paul) = await place.pair(clock={"kind": "game", "seconds": 60})
     await place.move(table, anne)
-    await place.tables.act(table, anne, lambda d, s: proposals.offer(d, s, "takeback"))
+    await place.tables.act(table, anne, lambda d, s: proposals.propose(d, s, "takeback"))
     await place.tables.act(table, paul, lambda d, s: proposals.answer(d, s, "takeback", True))
     await place.move(table, anne)
     await place.tables.act(table, paul, actions.resign)

@@ -193,7 +193,7 @@ def test_a_checkpoint_that_fails_keeps_nobody_from_moving(
         raise sqlite3.OperationalError("disk I/O error")
 
     monkeypatch.setattr(checkpoints, "EVERY", 2)
-    monkeypatch.setattr(checkpoints.Checkpoints, "_left", failing)
+    monkeypatch.setattr(checkpoints.Checkpoints, "_copy_pages", failing)
 
     async def test(kept: Database) -> None:
         for version in range(1, 11):

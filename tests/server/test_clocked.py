@@ -215,7 +215,7 @@ def test_taking_back_gives_no_time_back(database: str) -> None:
         place.time.pass_(10)
         await place.move(table, anne)
         place.time.pass_(5)
-        await place.tables.act(table, anne, lambda d, s: proposals.offer(d, s, "takeback"))
+        await place.tables.act(table, anne, lambda d, s: proposals.propose(d, s, "takeback"))
         await place.tables.act(table, paul, lambda d, s: proposals.answer(d, s, "takeback", True))
         clock = (await place.shown(table))["clock"]
         assert (clock["left"], clock["running"]) == ([50.0, 55.0], 0)

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tablee.locale import LANGUAGES, explain
-from tablee.service.clocks import FIELDS, Clock, checked
+from tablee.service.clocks import FIELDS, Clock, validate_kind
 from tablee.service.refusals import Invalid
 
 T = 1_800_000_000.0
@@ -228,11 +228,11 @@ def test_time_left_only_falls(kind: dict[str, Any], moments: list[float]) -> Non
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_possible_clocks_are_told_back(kind: dict[str, Any]) -> None:
-    assert checked(kind) == kind
+    assert validate_kind(kind) == kind
 
 
 def test_the_increment_may_be_left_out() -> None:
-    assert checked({"kind": "game", "seconds": 60})["increment"] == 0
+    assert validate_kind({"kind": "game", "seconds": 60})["increment"] == 0
 
 
 @pytest.mark.parametrize(
@@ -265,4 +265,6 @@ def test_impossible_clocks_are_refused_in_both_languages(kind: object, key: str)
 def test_every_limit_can_be_reached() -> None:
     for name, fields in FIELDS.items():
         for end in (0, 1):
-            assert checked({"kind": name} | {field: both[end] for field, both in fields.items()})
+            assert validate_kind(
+                {"kind": name} | {field: both[end] for field, both in fields.items()}
+            )

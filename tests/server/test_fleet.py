@@ -200,9 +200,9 @@ def test_a_database_ends_with_whoever_started_it() -> None:
 def test_who_leaves_another_room_has_only_just_left() -> None:
     """Nobody may claim a game because this room never saw the other one."""
     hub = Watchers(AsyncioScheduler(), lambda: 0.0)
-    hub.elsewhere({"t": (frozenset({0, 1}), 0)}, 900.0)
+    hub.update_elsewhere({"t": (frozenset({0, 1}), 0)}, 900.0)
     assert hub.away("t", 1, 1_000.0) is None
-    hub.elsewhere({"t": (frozenset({0}), 0)}, 1_000.0)
+    hub.update_elsewhere({"t": (frozenset({0}), 0)}, 1_000.0)
     assert hub.away("t", 1, 1_005.0) == 5.0
-    hub.elsewhere({"t": (frozenset(), 0)}, 1_010.0)
+    hub.update_elsewhere({"t": (frozenset(), 0)}, 1_010.0)
     assert hub.away("t", 0, 1_015.0) == 5.0

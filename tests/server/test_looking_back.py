@@ -176,10 +176,10 @@ def test_bringing_records_is_slowed_down(database: str) -> None:
 def test_any_text_is_read_or_refused_in_words(text: str) -> None:
     for whole in (text, "Tablée record 1\n" + text):
         with contextlib.suppress(Refusal):
-            imports.read(whole)
+            imports.read_record(whole)
             continue
         with pytest.raises(Refusal) as refused:
-            imports.read(whole)
+            imports.read_record(whole)
         assert explain("fr", refused.value).strip()
         assert explain("en", refused.value).strip()
 

@@ -24,7 +24,7 @@ from tablee.locale import explain
 from tablee.server.operations import logs
 from tablee.server.operations.settings import Settings
 from tablee.server.web import static_files
-from tablee.server.web.static_files import Built
+from tablee.server.web.static_files import PageFiles
 
 
 def test_health_and_figures(room: Running) -> None:
@@ -74,7 +74,7 @@ def test_logs_hold_nothing_that_somebody_could_use(tmp_path: pathlib.Path) -> No
 def test_an_exceptions_own_words_stay_out_of_the_log() -> None:
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(logs.Line())
+    handler.setFormatter(logs.JsonFormatter())
     logger = logging.Logger("tablee.x")
     logger.addHandler(handler)
     try:
@@ -127,26 +127,26 @@ def test_a_setting_that_is_no_number_is_refused_in_words() -> None:
 
 def test_the_page_is_served_from_its_own_files_only(tmp_path: pathlib.Path) -> None:
     folder = tmp_path / "dist"
-    assert Built(folder).find("") is None
+    assert PageFiles(folder).find("") is None
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<html>")
     (folder / "assets" / "app-1a2b3c4d.js").write_text("1")
     (tmp_path / "secret").write_text("no")
-    built = Built(folder)
+    built = PageFiles(folder)
     for address in ("", "t/abc", "rules/poldr", "../secret", "a" * 5_000, "\0"):
         found = built.find(address)
-        assert found is None or found.forms == {"": b"<html>"}
+        assert found is None or found.encodings == {"": b"<html>"}
     page, script = built.find("t/abc"), built.find("assets/app-1a2b3c4d.js")
     assert page is not None
     assert page.kind == "text/html"
     assert script is not None
-    assert (script.forms, script.kind) == ({"": b"1"}, "text/javascript")
+    assert (script.encodings, script.kind) == ({"": b"1"}, "text/javascript")
     assert built.find("assets/gone-1a2b3c4d.js") is None
     (folder / "assets" / "app-1a2b3c4d.js").write_text("2")
     os.utime(folder / "index.html", (1, 1))
     again = built.find("assets/app-1a2b3c4d.js")
     assert again is not None
-    assert again.forms == {"": b"2"}, "a page that was built anew is served anew"
+    assert again.encodings == {"": b"2"}, "a page that was built anew is served anew"
 
 
 def test_the_page_comes_in_the_shortest_form_its_reader_takes(tmp_path: pathlib.Path) -> None:
@@ -188,7 +188,7 @@ def test_the_page_comes_in_the_shortest_form_its_reader_takes(tmp_path: pathlib.
     assert (known.status_code, nothing) == (304, b"")
     assert get("br", **{"If-None-Match": mark})[0].status_code == 200
     assert get("", "/")[0].headers["cache-control"] == "no-cache"
-    assert Built(tmp_path).find(f"{address[1:]}.br") is None
+    assert PageFiles(tmp_path).find(f"{address[1:]}.br") is None
 
 
 def test_long_answers_are_squeezed_and_short_ones_are_not(room: Running) -> None:

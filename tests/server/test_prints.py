@@ -62,10 +62,10 @@ def test_people_who_want_the_same_share_the_work() -> None:
 
 def test_so_many_are_kept_and_so_many_wait() -> None:
     async def test(press: Prints, pool: FakePool) -> None:
-        orders = [PrintOrder("poldr", str(n)) for n in range(prints.KEPT + 1)]
-        for start in range(0, len(orders), prints.WAITING):
-            tasks = await begun(press, *orders[start : start + prints.WAITING])
-            if len(tasks) == prints.WAITING:
+        orders = [PrintOrder("poldr", str(n)) for n in range(prints.MOST_CACHED + 1)]
+        for start in range(0, len(orders), prints.MOST_WAITING):
+            tasks = await begun(press, *orders[start : start + prints.MOST_WAITING])
+            if len(tasks) == prints.MOST_WAITING:
                 with pytest.raises(Busy, match="room-busy"):
                     await press.pdf(PrintOrder("poldr", "more"))
             for call in pool.calls[start:]:

@@ -23,7 +23,7 @@ from tablee.server.operations import logs
 from tablee.server.operations.settings import Settings
 from tablee.server.web.encoding import encode, event_frame
 from tablee.service import actions, views
-from tablee.service.api import refused
+from tablee.service.api import refusal_message
 from tablee.service.bots import Bots
 from tablee.service.draft import Draft
 from tablee.service.jobs import Job
@@ -149,7 +149,7 @@ def received(live: LiveTable, seats: tuple[int, ...]) -> list[bytes]:
             try:
                 parts.append(views.check(live, text))
             except Refusal as refusal:
-                parts.append(refused(refusal, "fr"))
+                parts.append(refusal_message(refusal, "fr"))
     return [encode(part) for part in parts]
 
 

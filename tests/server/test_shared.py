@@ -71,7 +71,7 @@ def test_a_budget_is_filled_again_and_then_forgotten(shared: str) -> None:
             assert len(kept) == 2
             assert not [name for name in kept if name.endswith((" a", " b"))]
             await asyncio.sleep(2.5)
-            await database.write(rate_limits.forget)
+            await database.write(rate_limits.delete_full)
             assert not await database.read(lambda c: list(c.execute(names).scalars()))
         finally:
             await database.close()
@@ -102,11 +102,11 @@ def _act(who: Presence, what: str, here: Here, connection: Connection) -> None:
     if not connection.execute(p.update().where(p.c.id == who.process).values(row)).rowcount:
         connection.execute(p.insert(), row)
     if what == "tell":
-        who.tell(connection, here)
+        who.publish(connection, here)
     elif what == "leave":
         who.leave(connection)
     elif what == "forget":
-        who.forget(connection)
+        who.delete_empty(connection)
 
 
 async def attend(database: Database, seed: int) -> None:
@@ -122,7 +122,7 @@ async def attend(database: Database, seed: int) -> None:
 
         await database.write(partial(_act, others[name], what, tables))
         if dice.random() < 0.7:
-            heard = await database.read(lambda c: me.hear(c, 50.0))
+            heard = await database.read(lambda c: me.read_changes(c, 50.0))
             known = {t: a for t, a in (known | heard).items() if a != NOBODY}
             assert known == await database.read(lambda c: in_all(c, 50.0)), step
 
@@ -158,13 +158,15 @@ def test_what_does_not_change_is_not_read(shared: str, monkeypatch: pytest.Monke
                 lambda c: c.execute(p.insert(), {"id": "other", "beat": 1.0, "sockets": 0}).rowcount
             )
             here = {f"t{number}": ([0], 0) for number in range(500)}
-            await database.write(lambda c: other.tell(c, here))
-            assert len(await database.read(lambda c: me.hear(c, 0.0))) == 500
+            await database.write(lambda c: other.publish(c, here))
+            assert len(await database.read(lambda c: me.read_changes(c, 0.0))) == 500
             before = me.read
-            await database.write(lambda c: other.tell(c, {"t7": ([0, 1], 2)}))
-            assert await database.read(lambda c: me.hear(c, 0.0)) == {"t7": (frozenset({0, 1}), 2)}
+            await database.write(lambda c: other.publish(c, {"t7": ([0, 1], 2)}))
+            assert await database.read(lambda c: me.read_changes(c, 0.0)) == {
+                "t7": (frozenset({0, 1}), 2)
+            }
             assert me.read - before == 1
-            assert await database.read(lambda c: me.hear(c, 0.0)) == {}
+            assert await database.read(lambda c: me.read_changes(c, 0.0)) == {}
         finally:
             await database.close()
 

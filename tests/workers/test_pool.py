@@ -145,7 +145,9 @@ class Unplaced:
     def watch(self, on_gone: Callable[[], object]) -> None:
         pass
 
-    def call(self, function: Callable[..., Any], args: tuple[Any, ...], lane: str = "") -> Any:
+    def call(
+        self, function: Callable[..., Any], args: tuple[Any, ...], queue_name: str = ""
+    ) -> Any:
         raise AssertionError("it was never ready")
 
     def stop(self) -> None:

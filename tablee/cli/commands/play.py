@@ -51,7 +51,7 @@ def command(
         count = players if players is not None else usual_players(game)
         table = Table(game, count, game_options(option), seed)
     seats = table.setting.players
-    wanted = (seats - 1) if bots is None else bots
-    if not 0 <= wanted <= seats:
-        raise Unknown("bots-not-possible", bots=wanted, seats=seats)
-    TerminalGame.new(table, wanted, level, lang, plain).run()
+    bot_count = (seats - 1) if bots is None else bots
+    if not 0 <= bot_count <= seats:
+        raise Unknown("bots-not-possible", bots=bot_count, seats=seats)
+    TerminalGame.new(table, bot_count, level, lang, plain).run()

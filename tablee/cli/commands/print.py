@@ -50,9 +50,9 @@ def command(
 def _pdf(order: "Order", target: pathlib.Path) -> None:
     from tablee.paper.print.book import make
 
-    made = make(order, target)
-    size = -(-made.size // 1000)
-    typer.echo(locale.say(order.lang, "print-done", file=str(target), pages=made.pages, size=size))
+    pdf = make(order, target)
+    size = -(-pdf.size // 1000)
+    typer.echo(locale.say(order.lang, "print-done", file=str(target), pages=pdf.pages, size=size))
 
 
 def _parts(order: "Order", form: str, target: pathlib.Path) -> None:

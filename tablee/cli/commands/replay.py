@@ -45,9 +45,9 @@ def _show_position(screen: "Screen", table: Table, ply: int) -> None:
     if not 0 <= ply <= table.ply:
         raise Unknown("ply-unknown", ply=str(ply), plies=table.ply)
     if ply > 0:
-        made = table.plies[ply - 1]
-        name = locale.seat_name(screen.lang, table.game.name, made.seat)
-        screen.say("replay-move", "accent", ply=ply, seat=name, move=made.text)
+        move = table.plies[ply - 1]
+        name = locale.seat_name(screen.lang, table.game.name, move.seat)
+        screen.say("replay-move", "accent", ply=ply, seat=name, move=move.text)
     past = table.at(ply)
     # A finished game has nothing to hide; of a running one a spectator's view is shown.
     view = past.dump() if table.over else past.view(None)

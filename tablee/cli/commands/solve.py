@@ -73,8 +73,8 @@ def _as_command(solve: solvers.Solve) -> Callable[..., None]:
 def _as_option(parameter: inspect.Parameter) -> inspect.Parameter:
     kind, option = get_args(parameter.annotation)
     shown = typer.Option(option.flag, help=text(option.help), min=option.min, max=option.max)
-    (made,) = _parameters(**{parameter.name: (Annotated[kind, shown], parameter.default)})
-    return made
+    (converted,) = _parameters(**{parameter.name: (Annotated[kind, shown], parameter.default)})
+    return converted
 
 
 def _pool_options() -> list[inspect.Parameter]:

@@ -1,8 +1,8 @@
-"""Care of what is kept: backup, restore, and the doctor who replays every game.
+"""Backup, restore, and the doctor that replays every stored game.
 
-A backup is one file of JSON lines, gzipped: a heading, then every row of every table
-of the database, then a line that says how many there were. It is the same for both
-engines, so that a room can move from SQLite to PostgreSQL and back.
+A backup is one gzipped file of JSON lines: a heading, then every row of every database table, then
+a line with the number of rows of each. It is the same for both engines, so that a server can move
+from SQLite to PostgreSQL and back.
 """
 
 import gzip
@@ -26,14 +26,14 @@ from tablee.service.draft import bot_to_move
 from tablee.service.live_table import LiveTable
 
 FORMAT = 1
-KEPT = ("tables", "events", "people", "sittings", "ratings", "analyses")
-"""What a backup holds, in the order in which it can be put back."""
+TABLES = ("tables", "events", "people", "sittings", "ratings", "analyses")
+"""The database tables in a backup, in an order in which they can be restored."""
 BATCH = 500
 
 
 @dataclass
 class Report:
-    """What was found or done."""
+    """How much was written, read or checked, and what is damaged."""
 
     tables: int = 0
     events: int = 0
@@ -45,7 +45,11 @@ class Report:
 
 
 async def backup(database: Database, path: pathlib.Path) -> Report:
-    """Write everything into a file, which is there whole or not at all."""
+    """Write a backup into a new file, atomically.
+
+    Raises:
+        Unknown: the file exists, or cannot be written.
+    """
     if path.exists():
         raise Unknown("file-exists", path=str(path))
     try:
@@ -55,7 +59,7 @@ async def backup(database: Database, path: pathlib.Path) -> Report:
     try:
         with os.fdopen(handle, "wb") as raw:
             with gzip.open(raw, "wt", encoding="utf-8") as file:
-                report = await database.read(lambda c: _written(c, file), snapshot=True)
+                report = await database.read(lambda c: _write_rows(c, file), snapshot=True)
             raw.flush()
             os.fsync(raw.fileno())
         os.link(name, path)  # unlike a rename, never over another file
@@ -69,11 +73,11 @@ async def backup(database: Database, path: pathlib.Path) -> Report:
     return report
 
 
-def _written(connection: Connection, file: Any) -> Report:
+def _write_rows(connection: Connection, file: Any) -> Report:
     """All rows as of one moment."""
-    counts = dict.fromkeys(KEPT, 0)
+    counts = dict.fromkeys(TABLES, 0)
     file.write(json.dumps({"tablee_backup": FORMAT}) + "\n")
-    for name in KEPT:
+    for name in TABLES:
         table = schema.metadata.tables[name]
         rows = connection.execute(sa.select(table).order_by(*table.primary_key.columns))
         for row in rows.mappings():
@@ -87,7 +91,13 @@ def _written(connection: Connection, file: Any) -> Report:
 
 
 async def restore(database: Database, path: pathlib.Path) -> Report:
-    """Fill an empty database from a backup, all or nothing, and replay every game."""
+    """Fill an empty database from a backup in one transaction, and replay every game.
+
+    Raises:
+        Unknown: the file cannot be read.
+        Unreadable: the backup is damaged.
+        Illegal: the database is not empty.
+    """
     try:
         rows = list(_read(path))
     except OSError as error:
@@ -98,7 +108,7 @@ async def restore(database: Database, path: pathlib.Path) -> Report:
     def work(connection: Connection) -> Report:
         if connection.execute(sa.select(schema.tables.c.id).limit(1)).first() is not None:
             raise Illegal("restore-not-empty")
-        for name in KEPT:
+        for name in TABLES:
             own = [row for kind, row in rows if kind == name]
             for first in range(0, len(own), BATCH):
                 connection.execute(
@@ -114,19 +124,19 @@ async def restore(database: Database, path: pathlib.Path) -> Report:
 
 
 def _read(path: pathlib.Path) -> Iterator[tuple[str, Json]]:
-    counts = dict.fromkeys(KEPT, 0)
+    counts = dict.fromkeys(TABLES, 0)
     ended = False
     with gzip.open(path, "rt", encoding="utf-8") as file:
         if json.loads(file.readline()) != {"tablee_backup": FORMAT}:
             raise ValueError("heading")
         for line in file:
-            found = json.loads(line)
-            if isinstance(found, dict):
-                if found["end"] != counts:
+            value = json.loads(line)
+            if isinstance(value, dict):
+                if value["end"] != counts:
                     raise ValueError("cut")
                 ended = True
                 continue
-            name, row = found
+            name, row = value
             counts[name] += 1
             yield name, row
     if not ended:
@@ -137,18 +147,17 @@ def _read(path: pathlib.Path) -> Iterator[tuple[str, Json]]:
 
 
 async def doctor(database: Database) -> Report:
-    """Replay every game that is kept, and compare it with what is kept of its end."""
+    """Replay every stored game, and compare each position and result with the stored ones."""
     return await database.read(examine, snapshot=True)
 
 
 def examine(connection: Connection) -> Report:
-    """Look at every table."""
     report = Report()
     t = schema.tables
     for table in [row[0] for row in connection.execute(sa.select(t.c.id).order_by(t.c.id))]:
         report.tables += 1
         try:
-            report.events += _replayed(connection, table)
+            report.events += _replay(connection, table)
         except Refusal as refused:
             report.bad[table] = str(refused)
         except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
@@ -156,41 +165,41 @@ def examine(connection: Connection) -> Report:
     return report
 
 
-def _replayed(connection: Connection, table: str) -> int:
+def _replay(connection: Connection, table: str) -> int:
     """Replay one table; ValueError says what is wrong with it."""
     t = schema.tables
-    asked = sa.select(t.c.number, t.c.status, t.c.sheet, t.c.bot_turn).where(t.c.id == table)
-    number, status, text, bot_turn = connection.execute(asked).one()
-    kept = rows.read_record(text)
-    live = LiveTable(kept, 1)
+    query = sa.select(t.c.number, t.c.status, t.c.sheet, t.c.bot_turn).where(t.c.id == table)
+    number, status, text, bot_turn = connection.execute(query).one()
+    record = rows.read_record(text)
+    live = LiveTable(record, 1)
     for row in tables.events(connection, table):
         live.append(row)
         _compare(live)
     if live.number != number:
         raise ValueError(f"{live.number} events, but {number} were counted")
-    if kept.status != status or kept.table != table:
-        raise ValueError("the sheet is another table's")
+    if record.status != status or record.table != table:
+        raise ValueError("the record is another table's")
     if status == table_record.RUNNING and live.game.over:
-        raise ValueError("the game is over, but goes on")
-    if status == table_record.ENDED and kept.end is None and not live.game.over:
-        raise ValueError("the game goes on, but is over")
+        raise ValueError("the game is over, but the table is running")
+    if status == table_record.ENDED and record.end is None and not live.game.over:
+        raise ValueError("the game is not over, but the table has ended")
     if bool(bot_turn) != (bot_to_move(live) is not None):
-        raise ValueError("a bot's turn is not where it should be")
+        raise ValueError("the stored bot_turn is wrong")
     return live.number
 
 
 def _compare(live: LiveTable) -> None:
-    """Whether the game stands where the last event said it stood."""
+    """Compare the game with its last event; ValueError if they differ."""
     row = live.events[-1]
     if row.kind == "moved":
-        made = live.game.plies[-1]
-        if made.text != row.facts["text"] or live.game.ply != row.facts["ply"]:
+        move = live.game.plies[-1]
+        if move.text != row.facts["text"] or live.game.ply != row.facts["ply"]:
             raise ValueError(f"event {row.number} is another move")
         if row.facts.get("digest", live.digest()) != live.digest():
             raise ValueError(f"event {row.number} led to another position")
-        if made.seat != row.seat:
+        if move.seat != row.seat:
             raise ValueError(f"event {row.number} is another seat's")
     if row.kind == "ended":
         result = live.game.result
         if (result.to_json() if result else None) != row.facts["result"]:
-            raise ValueError("the result is another one")
+            raise ValueError("the stored result is another one")

@@ -1,7 +1,7 @@
-"""Logs: one JSON object a line, with nothing in it that somebody could use.
+"""Logs: one JSON object a line, without secrets.
 
-Only the fields named here are ever written, so that a hand, a token, an invite or
-what people say to each other cannot get into a log by an oversight.
+Only the fields named here are ever written, so that a hand, a token, an invite or chat cannot get
+into a log by mistake.
 """
 
 import json
@@ -16,11 +16,11 @@ FIELDS = (
 )  # fmt: skip
 
 
-class Line(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line; of an exception only its kind and place, for its text may hold anything."""
+        """The line; of an exception type and traceback, not the text, which may hold secrets."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {
             "at": at.replace("+00:00", "Z"), "level": record.levelname.lower(),
@@ -39,14 +39,14 @@ class Line(logging.Formatter):
                 code = trace.tb_frame.f_code
                 places.append(f"{code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}")
                 trace = trace.tb_next
-            line["places"] = places[-6:]
+            line["traceback"] = places[-6:]
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
 def configure(level: str, stream: TextIO = sys.stderr) -> logging.Handler:
-    """Write the room's log, and the server's, to a stream."""
+    """Write the logs of Tablée and uvicorn to a stream."""
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(Line())
+    handler.setFormatter(JsonFormatter())
     for name in ("tablee", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

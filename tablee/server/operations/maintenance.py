@@ -1,7 +1,7 @@
-"""Maintenance: what every process does without being asked.
+"""Maintenance: the periodic tasks of every server process.
 
-Players whose time is up are timed out, watchers hear what other processes committed, the process
-sends its heartbeat, and tables nobody has used for long are deleted.
+It ends games whose time is up, wakes watchers when other processes have committed, writes the
+process's heartbeat, and deletes tables that have not been used for long.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from tablee.service.watchers import Watchers
 log = logging.getLogger("tablee.server.maintenance")
 TICK, BEAT, POLL, FORGET, PURGE = 0.25, 2.0, 1.0, 60.0, 3_600.0
 POLL_ALONE = 5.0
-"""Seconds between looks for foreign writes where only one process should be."""
+"""Seconds between polls on SQLite, where no other server process should write."""
 DAY = 86_400.0
 CHUNK = 500
 """Tables in one query."""
@@ -45,17 +45,16 @@ class Maintenance:
         self._tasks: list[asyncio.Task[None]] = []
         self._catching_up: asyncio.Task[None] | None = None
         self._stale: dict[str, None] = {}
-        """Watched tables that other processes have changed, oldest news first."""
+        """Watched tables that other processes have changed, in the order of notification."""
 
     @property
     def watchers(self) -> Watchers:
-        """Who watches."""
         return self.tables.publisher.watchers
 
     # Starting and stopping
 
     async def start(self) -> None:
-        """Give back the time while no process ran, then begin the periodic tasks."""
+        """Resume clocks after a gap, then start the periodic tasks."""
         await self.give_back()
         shared = self.database.shared
         self._every(TICK, self.expire_overdue)
@@ -70,7 +69,7 @@ class Maintenance:
             self._tasks.append(asyncio.create_task(listening))
 
     async def stop(self) -> None:
-        """Stop the tasks; the last heartbeat says until when this process was here."""
+        """Stop the tasks, and write a last heartbeat: the time until which clocks ran."""
         tasks = [*self._tasks, *([self._catching_up] if self._catching_up else [])]
         for task in tasks:
             task.cancel()
@@ -85,7 +84,7 @@ class Maintenance:
                 try:
                     await work()
                 except Exception:
-                    log.exception("a periodic task failed")
+                    log.exception("a periodic task failed", extra={"kind": work.__name__})
                 await asyncio.sleep(seconds)
 
         self._tasks.append(asyncio.create_task(loop()))
@@ -93,7 +92,7 @@ class Maintenance:
     # Time
 
     async def give_back(self) -> None:
-        """Resume all clocks if no process was alive for a while: nobody pays for that time."""
+        """Resume all clocks if no process ran for a while: that time costs no player."""
         now, p = self.tables.now(), schema.processes
         last = await self.database.read(
             lambda c: c.execute(sa.select(sa.func.max(p.c.beat))).scalar()
@@ -109,7 +108,7 @@ class Maintenance:
             log.info("clocks resumed after a gap", extra={"count": len(clocked), "seconds": gap})
 
     async def expire_overdue(self) -> None:
-        """End what has run out of time."""
+        """End games whose time is up."""
         now = self.tables.now()
         for table in await self.database.read(lambda c: stored.overdue(c, now)):
             with contextlib.suppress(Refusal):  # another process was first
@@ -140,10 +139,10 @@ class Maintenance:
             connection.execute(p.insert(), {"id": self.process, **values})
         connection.execute(p.delete().where(p.c.beat < now - DAY))
         if connection.dialect.name == "postgresql":  # SQLite: no other process asks who is here
-            self.presence.tell(connection, here)
+            self.presence.publish(connection, here)
 
     async def poll(self) -> None:
-        """Look for commits and attendance of other processes that no notification told of."""
+        """Read commits and attendance of other processes that no notification has reported."""
         watched = self.watchers.watched()
         for first in range(0, len(watched), CHUNK):
             part = watched[first : first + CHUNK]
@@ -158,8 +157,8 @@ class Maintenance:
                         self.tables.publisher.changed_elsewhere(live)
         if self.database.shared:  # also if nobody watches here: claims ask who left when
             now = self.tables.now()
-            heard = await self.database.read(lambda c: self.presence.hear(c, now - DEAD))
-            self.watchers.elsewhere(heard, now)
+            changed = await self.database.read(lambda c: self.presence.read_changes(c, now - DEAD))
+            self.watchers.update_elsewhere(changed, now)
 
     def changed_elsewhere(self, table: str, version: int) -> None:
         """Another process notified that a table has reached a version."""
@@ -188,17 +187,17 @@ class Maintenance:
     # Deleting
 
     async def forget(self) -> None:
-        """Delete presence and rate-limit rows that nobody needs any more."""
-        await self.database.write(self.presence.forget)
-        await self.database.write(rate_limits.forget)
+        """Delete presence rows without anybody, and full rate-limit buckets."""
+        await self.database.write(self.presence.delete_empty)
+        await self.database.write(rate_limits.delete_full)
 
     async def purge(self) -> None:
         """Delete tables that nobody has used for long."""
-        now, kept = self.tables.now(), self.settings
+        now, settings = self.tables.now(), self.settings
         limits = {
-            WAITING: now - DAY * kept.keep_waiting,
-            RUNNING: now - DAY * kept.keep_running,
-            ENDED: now - DAY * kept.keep_ended,
+            WAITING: now - DAY * settings.keep_waiting,
+            RUNNING: now - DAY * settings.keep_running,
+            ENDED: now - DAY * settings.keep_ended,
         }
         gone = await self.database.write(lambda c: stored.purge(c, limits))
         if gone:

@@ -47,5 +47,5 @@ class Metrics:
             self._event(draft.record.game, row.kind).inc()
 
     def text(self) -> bytes:
-        """As Prometheus reads it."""
+        """The metrics in the format of Prometheus."""
         return generate_latest(self.registry)

@@ -1,4 +1,4 @@
-"""Settings of the room: all from the environment, all with a default that works at home."""
+"""Settings of the server, from environment variables; every one has a default."""
 
 import os
 import pathlib
@@ -9,43 +9,43 @@ from dataclasses import dataclass
 from tablee.games.refusal import Unknown
 
 SCHEME = re.compile(r"[a-z][a-z0-9+]+:")
-"""How an address begins; a path of that form would be a mistake."""
+"""The start of a URL; a path of that form is probably a mistake."""
 
 
 def data_folder(environ: Mapping[str, str] = os.environ) -> pathlib.Path:
-    """Where this user's room keeps its database."""
+    """The folder of this user's SQLite database."""
     home = environ.get("XDG_DATA_HOME")
     return pathlib.Path(home or pathlib.Path.home() / ".local" / "share") / "tablee"
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How one process of the room runs."""
+    """Settings of one server process."""
 
     database: str = ""
     """`postgresql://…`, a path, or empty: a file in the user's data folder."""
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()
-    """Other sites whose pages may use the room, as `https://name`."""
+    """Other origins whose pages may use the server, as `https://name`."""
     proxies: str = "127.0.0.1"
-    """Whose X-Forwarded-For and -Proto headers are believed."""
+    """Addresses of proxies whose X-Forwarded-For and -Proto headers are trusted."""
     workers: int = 0
-    """Processes that think; 0: all cores but one."""
+    """Worker processes; 0: one for each core but one."""
     prewarm: str = "all"
     """Which searches are compiled before anybody asks: `all`, `asked` or `nothing`."""
     ray: str = ""
     """The Ray cluster that thinks, `host:port` or `local`; empty: processes of this machine."""
     bot_pause: float = 0.4
-    """How long a bot takes at least, in seconds, so that people can follow."""
+    """Minimum seconds of a bot's turn, so that people can follow."""
     away: float = 60.0
-    """After how many seconds of absence the other may claim the game."""
+    """Seconds of absence after which the opponent may claim the game."""
     keep_waiting: float = 7.0
-    """Days after which a table where nobody came is forgotten."""
+    """Days after which a table that has not started is deleted."""
     keep_running: float = 60.0
-    """Days after which a game nobody goes on with is forgotten."""
+    """Days without a move after which a running game is deleted."""
     keep_ended: float = 365.0
-    """Days for which a finished game is kept."""
+    """Days after which a finished game is deleted."""
     requests: float = 40.0
     """Requests a second from one address, in the long run."""
     creations: float = 0.2
@@ -62,19 +62,26 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
-        """What `TABLEE_…` variables say, the defaults for the rest."""
-        given: dict[str, object] = {}
+        """Settings from `TABLEE_…` variables, defaults for the rest.
+
+        >>> Settings.from_environment({"TABLEE_PORT": "9000"}).port
+        9000
+
+        Raises:
+            Unknown: a value cannot be read.
+        """
+        values: dict[str, object] = {}
         for name, field in cls.__dataclass_fields__.items():
             text = environ.get(f"TABLEE_{name.upper()}")
             if text is None or text == "":
                 continue
             try:
-                given[name] = _read(field.type, name, text)
+                values[name] = _read(field.type, name, text)
             except ValueError:
                 raise Unknown("room-setting", name=f"TABLEE_{name.upper()}", text=text) from None
-        found = cls(**given)  # type: ignore[arg-type]  # read by the field's own type above
-        _ = found.address  # refused here, where somebody sees it, if it cannot be
-        return found
+        settings = cls(**values)  # type: ignore[arg-type]  # read by the field's own type above
+        _ = settings.address  # refuse a wrong address now, not when it is first used
+        return settings
 
     @property
     def address(self) -> str:

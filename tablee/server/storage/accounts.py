@@ -21,20 +21,24 @@ TABLES_SHOWN = 50
 
 
 def find(connection: Connection, device: str) -> Account | None:
-    """Whose device this is."""
+    """The account of a device, by the hash of its secret."""
     p, r = schema.people, schema.ratings
-    asked = sa.select(p.c.id, p.c.name).where(p.c.device == tokens.digest(device))
-    found = connection.execute(asked).first()
-    if found is None:
+    query = sa.select(p.c.id, p.c.name).where(p.c.device == tokens.digest(device))
+    row = connection.execute(query).first()
+    if row is None:
         return None
     rated = connection.execute(
-        sa.select(r.c.game, r.c.rating, r.c.deviation, r.c.games).where(r.c.person == found[0])
+        sa.select(r.c.game, r.c.rating, r.c.deviation, r.c.games).where(r.c.person == row[0])
     )
-    return Account(found[0], found[1], {row[0]: (row[1], row[2], row[3]) for row in rated})
+    return Account(row[0], row[1], {row[0]: (row[1], row[2], row[3]) for row in rated})
 
 
 def choose_name(connection: Connection, device: str, name: str, now: float) -> Account:
-    """Choose a name, or another one; it must be nobody else's."""
+    """Create or rename the device's account.
+
+    Raises:
+        Illegal: another account has the name.
+    """
     name, p = accounts.clean_name(name, SHORTEST_NAME), schema.people
     key = accounts.name_key(name)
     own = find(connection, device)
@@ -56,7 +60,7 @@ def choose_name(connection: Connection, device: str, name: str, now: float) -> A
 
 
 def transfer(connection: Connection, person: Account, code: str, now: float) -> float:
-    """Let a code move the identity once; answers until when."""
+    """Store a code that moves the account once; returns when it expires."""
     t, expires = schema.transfers, now + TRANSFER_LASTS
     connection.execute(t.delete().where(sa.or_(t.c.person == person.id, t.c.expires < now)))
     connection.execute(
@@ -66,43 +70,47 @@ def transfer(connection: Connection, person: Account, code: str, now: float) -> 
 
 
 def claim(connection: Connection, device: str, code: str, now: float) -> Account:
-    """Move an identity here; the device it was on forgets it."""
+    """Move an account to this device; the previous device loses it.
+
+    Raises:
+        Gone: the code is used, expired or unknown.
+    """
     t, p = schema.transfers, schema.people
     hashed = tokens.digest(code)
-    asked = sa.select(t.c.person).where(t.c.code == hashed, t.c.expires >= now)
-    person = connection.execute(asked).scalar()
+    query = sa.select(t.c.person).where(t.c.code == hashed, t.c.expires >= now)
+    person = connection.execute(query).scalar()
     used = connection.execute(t.delete().where(t.c.code == hashed))
     if person is None or used.rowcount != 1:
         raise Gone("room-code-unknown")
     connection.execute(
         p.update().where(p.c.id == person).values(device=tokens.digest(device), seen=now)
     )
-    found = find(connection, device)
-    assert found is not None
-    return found
+    account = find(connection, device)
+    assert account is not None
+    return account
 
 
 def forget(connection: Connection, person: Account) -> None:
-    """Forget somebody: the name, the ratings, and whose seats they were."""
+    """Delete an account: its name, its ratings, and its link to seats."""
     s, t = schema.sittings, schema.tables
     for (table,) in connection.execute(sa.select(s.c.table_id).where(s.c.person == person.id)):
-        found = connection.execute(sa.select(t.c.sheet).where(t.c.id == table)).scalar()
-        if found is None:
+        text = connection.execute(sa.select(t.c.sheet).where(t.c.id == table)).scalar()
+        if text is None:
             continue
-        kept = rows.read_record(found)
-        for number, seat in enumerate(kept.seats):
+        record = rows.read_record(text)
+        for number, seat in enumerate(record.seats):
             if seat.person == person.id:
-                kept = kept.with_seat(number, person=None, name=None, rating=None)
+                record = record.with_seat(number, person=None, name=None, rating=None)
         connection.execute(
             t.update()
             .where(t.c.id == table)
-            .values(sheet=rows.write_record(kept), version=t.c.version + 1)
+            .values(sheet=rows.write_record(record), version=t.c.version + 1)
         )
     connection.execute(schema.people.delete().where(schema.people.c.id == person.id))
 
 
 def note_sittings(connection: Connection, table: str, came: Sequence[str]) -> None:
-    """Remember at which tables people sit, so that they find them again."""
+    """Store at which table accounts sit, for the list of one's own tables."""
     s = schema.sittings
     for person in came:
         known = connection.execute(
@@ -115,14 +123,14 @@ def note_sittings(connection: Connection, table: str, came: Sequence[str]) -> No
 def tables(connection: Connection, person: Account) -> list[str]:
     """The tables somebody sits at, most recent first."""
     s, t = schema.sittings, schema.tables
-    asked = (
+    query = (
         sa.select(t.c.id)
         .join(s, s.c.table_id == t.c.id)
         .where(s.c.person == person.id)
         .order_by(t.c.updated.desc())
         .limit(TABLES_SHOWN)
     )
-    return [str(row[0]) for row in connection.execute(asked)]
+    return [str(row[0]) for row in connection.execute(query)]
 
 
 def rate(connection: Connection, draft: Draft) -> None:
@@ -130,8 +138,8 @@ def rate(connection: Connection, draft: Draft) -> None:
     game, r = draft.record.game, schema.ratings
     stored: dict[str, StoredRating] = {}
     for player in sorted(accounts.rated_players(draft)):  # one lock order: no deadlock
-        asked = sa.select(r).where(r.c.person == player, r.c.game == game).with_for_update()
-        if (row := connection.execute(asked).mappings().first()) is not None:
+        query = sa.select(r).where(r.c.person == player, r.c.game == game).with_for_update()
+        if (row := connection.execute(query).mappings().first()) is not None:
             rating = Rating(row["rating"], row["deviation"], row["volatility"])
             stored[player] = StoredRating(rating, row["games"], row["at"])
     for player, new in accounts.new_ratings(draft, stored).items():
@@ -147,9 +155,9 @@ def rate(connection: Connection, draft: Draft) -> None:
 
 
 def leaderboard(connection: Connection, game: str) -> list[RatedPlayer]:
-    """The best in a game, those nobody is sure about yet at the end."""
+    """The best players of a game; ratings with a large deviation come last."""
     p, r = schema.people, schema.ratings
-    asked = (
+    query = (
         sa.select(p.c.name, r.c.rating, r.c.deviation, r.c.games)
         .join(p, p.c.id == r.c.person)
         .where(r.c.game == game)
@@ -159,5 +167,5 @@ def leaderboard(connection: Connection, game: str) -> list[RatedPlayer]:
     return [
         {"rank": rank, "name": name, "rating": round(rating), "deviation": round(deviation),
          "games": count}
-        for rank, (name, rating, deviation, count) in enumerate(connection.execute(asked), 1)
+        for rank, (name, rating, deviation, count) in enumerate(connection.execute(query), 1)
     ]  # fmt: skip

@@ -1,48 +1,48 @@
-"""Checkpoints of SQLite beside the writer, so that no move waits for one.
+"""SQLite checkpoints in a thread of their own, so that no commit waits for one.
 
-What is committed is safe in the write-ahead log; from time to time it has to be brought into the
-file itself, which takes many writes and two waits for the disk. SQLite would do that within a
-commit. Here another thread does it while moves go on, and asks the writer to pause only for the
-little that came in the meantime; then the log starts again from its beginning, and stays small.
+Commits are safe in the write-ahead log (WAL). From time to time a checkpoint must copy its pages
+into the database file, which takes many writes and two fsyncs. By default SQLite does that within
+a commit. Here another thread copies most pages while commits go on, and holds the writer's lock
+only for the few pages that came in the meantime; then SQLite restarts the WAL from its beginning,
+and the file stays small.
 """
 
 import logging
 import sqlite3
 import threading
 
-log = logging.getLogger("tablee")
+log = logging.getLogger("tablee.server.storage")
 EVERY = 250
-"""Works after which the log is brought into the file: some 8 MiB of it at most."""
+"""Writes after which a checkpoint is due: the WAL then holds some 8 MiB at most."""
 FEW = 64
-"""Pages so few that the writer may wait for them."""
+"""Pages so few that the writer may wait while they are copied."""
 MOST_ROUNDS = 3
 SAFETY = 20_000
-"""Pages of log, should all this fail, after which SQLite does it by itself again."""
+"""Pages in the WAL after which SQLite checkpoints by itself, should the thread fail."""
 
 
 class Checkpoints:
-    """The thread that brings the log into the file, on a connection of its own."""
+    """The thread that makes checkpoints, on a connection of its own."""
 
-    def __init__(self, path: str, turn: threading.Lock) -> None:
-        self._turn = turn
-        """Whoever has it may write."""
+    def __init__(self, path: str, write_lock: threading.Lock) -> None:
+        self._write_lock = write_lock
         self._connection = sqlite3.connect(path, 30.0, check_same_thread=False)
         self._connection.isolation_level = None
         self._connection.execute("PRAGMA synchronous=FULL")
-        self._works, self._closing = 0, False
+        self._writes, self._closing = 0, False
         self._due = threading.Event()
         self._thread = threading.Thread(target=self._run, name="checkpoints", daemon=True)
         self._thread.start()
 
-    def count(self, works: int) -> None:
-        """So many more works are in the log."""
-        self._works += works
-        if self._works >= EVERY:
-            self._works = 0
+    def count(self, writes: int) -> None:
+        """Count writes; a checkpoint follows after `EVERY` of them."""
+        self._writes += writes
+        if self._writes >= EVERY:
+            self._writes = 0
             self._due.set()
 
     def close(self) -> None:
-        """Finish what is under way, then let go."""
+        """Finish a checkpoint under way, then close the connection."""
         self._closing = True
         self._due.set()
         self._thread.join()
@@ -52,19 +52,19 @@ class Checkpoints:
         while self._due.wait() and not self._closing:
             self._due.clear()
             try:
-                self._bring()
-            except sqlite3.Error:  # nothing is lost: all of it is in the log
+                self._checkpoint()
+            except sqlite3.Error:  # nothing is lost: the pages are still in the WAL
                 log.exception("checkpoint failed")
 
-    def _bring(self) -> None:
+    def _checkpoint(self) -> None:
         for _ in range(MOST_ROUNDS):
-            if self._left() <= FEW:
+            if self._copy_pages() <= FEW:
                 break
-        with self._turn:
-            self._left()
+        with self._write_lock:
+            self._copy_pages()
 
-    def _left(self) -> int:
-        """Bring in what can be; answers how many pages came in the meantime."""
-        (found,) = self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-        _, pages, brought = found
-        return int(pages) - int(brought)
+    def _copy_pages(self) -> int:
+        """Copy the pages that can be copied; returns how many are left in the WAL."""
+        (row,) = self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        _, pages, copied = row
+        return int(pages) - int(copied)

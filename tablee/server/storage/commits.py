@@ -85,20 +85,20 @@ Rows are locked in one order everywhere, so that two processes cannot deadlock.
 """
 
 
-def write_sqlite(raw: sqlite3.Connection, wanted: Sequence[Commit]) -> bool:
+def write_sqlite(raw: sqlite3.Connection, group: Sequence[Commit]) -> bool:
     """Write commits of different tables inside a transaction; False unless all of them hold.
 
     Two statements whatever their number: the thread releases the interpreter's lock at each one.
     """
-    if len(wanted) == 1:
-        table, base, *columns = wanted[0][:8]
+    if len(group) == 1:
+        table, base, *columns = group[0][:8]
         done = raw.execute(SQLITE_TABLE, (*columns, table, base))
     else:
-        given = _flat(one[:8] for one in wanted)
-        done = raw.execute(_rows(SQLITE_TABLES, 8, len(wanted)), given)
-    if done.rowcount != len(wanted):
+        parameters = _flat(one[:8] for one in group)
+        done = raw.execute(_rows(SQLITE_TABLES, 8, len(group)), parameters)
+    if done.rowcount != len(group):
         return False
-    events = [event for one in wanted for event in one.events]
+    events = [event for one in group for event in one.events]
     if events:
         raw.execute(_rows(SQLITE_EVENTS, 7, len(events)), _flat(events))
     return True
@@ -115,9 +115,9 @@ def _flat(rows: Iterable[tuple[Any, ...]]) -> list[Any]:
     return list(itertools.chain.from_iterable(rows))
 
 
-def arguments(wanted: Sequence[Commit], author: str) -> list[Any]:
+def arguments(group: Sequence[Commit], author: str) -> list[Any]:
     """The parameters of the statement for PostgreSQL."""
-    columns = list(zip(*(one[:8] for one in wanted), strict=True))
-    events = [event for one in wanted for event in one.events]
+    columns = list(zip(*(one[:8] for one in group), strict=True))
+    events = [event for one in group for event in one.events]
     rows = list(zip(*events, strict=True)) or [()] * 7
     return [*map(list, columns), *map(list, rows), author]

@@ -59,7 +59,7 @@ class PostgresWriter:
                         future.set_result(commit.table in written)
 
     def _gathered(self) -> list[Waiting]:
-        """What waits, but of each table only the first: a second one depends on it."""
+        """The commits that wait, but only the first of each table: a second one depends on it."""
         group: dict[str, Waiting] = {}
         for _ in range(len(self._waiting)):
             one = self._waiting.popleft()
@@ -69,40 +69,42 @@ class PostgresWriter:
                 group[one[0].table] = one
         return list(group.values())
 
-    async def _write(self, wanted: list[Commit]) -> set[str]:
-        """The tables whose commit held."""
+    async def _write(self, group: list[Commit]) -> set[str]:
+        """Write commits of different tables; returns the tables whose version was still right."""
         try:
-            return await self._sent(wanted)
+            return await self._send(group)
         except asyncpg.IntegrityConstraintViolationError:
-            if len(wanted) == 1:
+            if len(group) == 1:
                 return set()
         written: set[str] = set()
-        for commit in wanted:  # one of them violates a constraint: try each by itself
+        for commit in group:  # one of them violates a constraint: try each by itself
             written |= await self._write([commit])
         return written
 
-    async def _sent(self, wanted: list[Commit]) -> set[str]:
+    async def _send(self, group: list[Commit]) -> set[str]:
         """Send a statement; once more if the connection was lost.
 
         If the first try was committed without an answer, the second finds another version: the
         caller then reloads the table and finds its own event under its client id.
         """
-        given = commits.arguments(wanted, self._author)
+        parameters = commits.arguments(group, self._author)
         for last in (False, True):
             try:
                 if self._connection is None or self._connection.is_closed():
                     self._connection = await asyncpg.connect(self._address, timeout=10)
-                found = await self._connection.fetchrow(commits.POSTGRES, *given, timeout=PATIENCE)
-                return set(found[0].split()) if found is not None else set()
+                row = await self._connection.fetchrow(
+                    commits.POSTGRES, *parameters, timeout=PATIENCE
+                )
+                return set(row[0].split()) if row is not None else set()
             except asyncpg.IntegrityConstraintViolationError:
                 raise
             except LOST as error:
-                self._dropped()
+                self._drop_connection()
                 if last:
                     raise Unavailable(str(error)) from error
         raise AssertionError("unreachable")
 
-    def _dropped(self) -> None:
+    def _drop_connection(self) -> None:
         lost, self._connection = self._connection, None
         if lost is not None:
             lost.terminate()

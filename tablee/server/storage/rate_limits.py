@@ -20,14 +20,14 @@ _FORGET = sa.text(f"DELETE FROM budgets WHERE until < {_NOW}")
 
 def take(connection: Connection, name: str, rate: float, burst: float) -> float:
     """Take one token from the bucket of that name: 0, or the seconds to wait."""
-    given = {"name": name, "rate": rate, "burst": burst}
-    if connection.execute(_TAKE, given).first() is not None:
+    parameters = {"name": name, "rate": rate, "burst": burst}
+    if connection.execute(_TAKE, parameters).first() is not None:
         return 0.0
-    left = connection.execute(_LEFT, given).scalar()
+    left = connection.execute(_LEFT, parameters).scalar()
     return max(0.05, float(left or 0.0))
 
 
-def forget(connection: Connection) -> None:
+def delete_full(connection: Connection) -> None:
     """Delete the buckets that are full again."""
     if connection.dialect.name == "postgresql":
         connection.execute(_FORGET)

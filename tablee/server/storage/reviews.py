@@ -32,8 +32,8 @@ def begin(
 def read(connection: Connection, table: str) -> StoredReview | None:
     """How far a review is."""
     a = schema.analyses
-    asked = sa.select(a.c.status, a.c.done, a.c.report).where(a.c.table_id == table)
-    row = connection.execute(asked).first()
+    query = sa.select(a.c.status, a.c.done, a.c.report).where(a.c.table_id == table)
+    row = connection.execute(query).first()
     if row is None:
         return None
     return StoredReview(row[0], row[1], rows.read_json(row[2]) if row[2] else None)

@@ -1,6 +1,7 @@
 """The tables of the database, the same on SQLite and PostgreSQL.
 
-JSON is kept as text and times as seconds, so that both engines give back what was put in.
+JSON is stored as text and times as seconds since the epoch, so that both engines return exactly
+what was written.
 """
 
 import sqlalchemy as sa

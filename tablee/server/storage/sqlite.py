@@ -158,8 +158,8 @@ class Sqlite:
         return group, False
 
     def _write_group(self, connection: Connection, group: list[_Write]) -> None:
-        wanted = {one.commit.table: one.commit for one in group if one.commit is not None}
-        if len(wanted) == len(group) and _write_together(_raw(connection), list(wanted.values())):
+        changes = {one.commit.table: one.commit for one in group if one.commit is not None}
+        if len(changes) == len(group) and _write_together(_raw(connection), list(changes.values())):
             for job in group:
                 job.result = True
             return
@@ -183,19 +183,19 @@ class Sqlite:
 
 def _raw(connection: Connection) -> sqlite3.Connection:
     """The connection of the driver itself."""
-    found = connection.connection.driver_connection
-    assert isinstance(found, sqlite3.Connection)
-    return found
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)
+    return raw
 
 
-def _write_together(raw: sqlite3.Connection, wanted: Sequence[Commit]) -> bool:
+def _write_together(raw: sqlite3.Connection, group: Sequence[Commit]) -> bool:
     """Write commits of different tables in one transaction.
 
     False, and nothing is written, if one of them does not hold: then each is tried by itself.
     """
     raw.execute("BEGIN IMMEDIATE")
     try:
-        if commits.write_sqlite(raw, wanted):
+        if commits.write_sqlite(raw, group):
             raw.execute("COMMIT")
             return True
         raw.execute("ROLLBACK")

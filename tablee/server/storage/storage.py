@@ -15,7 +15,7 @@ from tablee.wire.games import RatedPlayer
 from tablee.wire.reviews import ReviewReport, ReviewStatus
 
 CONFLICTS = (Conflict, sa.exc.IntegrityError, sqlite3.IntegrityError)
-"""How a database says that somebody was first."""
+"""Errors that mean that another commit was first."""
 DEAD = 10.0
 """Seconds without a heartbeat after which a process counts as gone."""
 

@@ -1,4 +1,4 @@
-"""Tables in the database: each function is a piece of work on a connection."""
+"""Tables and events in the database: functions of a connection."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,8 +27,8 @@ def load(connection: Connection, table: str, after: int = 0, version: int = 0) -
     t = schema.tables
     if version and versions(connection, [table]).get(table) == version:
         return Loaded(version, None, [])
-    asked = sa.select(t.c.version, t.c.sheet, t.c.number).where(t.c.id == table)
-    row = connection.execute(asked).first()
+    query = sa.select(t.c.version, t.c.sheet, t.c.number).where(t.c.id == table)
+    row = connection.execute(query).first()
     if row is None:
         return None
     stored, text, number = row
@@ -39,12 +39,12 @@ def load(connection: Connection, table: str, after: int = 0, version: int = 0) -
 def events(connection: Connection, table: str, after: int = 0) -> Iterable[Event]:
     """The events of a table after a number."""
     e = schema.events
-    asked = (
+    query = (
         sa.select(*_EVENT_COLUMNS)
         .where(e.c.table_id == table, e.c.number > after)
         .order_by(e.c.number)
     )
-    return map(rows.read_event, connection.execute(asked))
+    return map(rows.read_event, connection.execute(query))
 
 
 CHANGED = sa.text(
@@ -59,9 +59,9 @@ CHANGED = sa.text(
 
 def load_changed(connection: Connection, after: Mapping[str, int]) -> dict[str, Loaded]:
     """Tables by id, with their events after a number, as `load` gives each of them."""
-    given = {"ids": list(after), "after": list(after.values())}
+    parameters = {"ids": list(after), "after": list(after.values())}
     loaded: dict[str, Loaded] = {}
-    for table, version, text, *event in connection.execute(CHANGED, given):
+    for table, version, text, *event in connection.execute(CHANGED, parameters):
         if table not in loaded:
             loaded[str(table)] = Loaded(int(version), rows.read_record(text), [])
         if event[0] is not None:
@@ -72,8 +72,8 @@ def load_changed(connection: Connection, after: Mapping[str, int]) -> dict[str, 
 def versions(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
     """The present version of each of these tables."""
     t = schema.tables
-    asked = sa.select(t.c.id, t.c.version).where(t.c.id.in_(tables))
-    return {str(table): int(version) for table, version in connection.execute(asked)}
+    query = sa.select(t.c.id, t.c.version).where(t.c.id.in_(tables))
+    return {str(table): int(version) for table, version in connection.execute(query)}
 
 
 def create(connection: Connection, draft: Draft) -> None:
@@ -101,14 +101,14 @@ def commit(connection: Connection, draft: Draft) -> None:
     Raises:
         Conflict: the table has changed since the draft was made.
     """
-    wanted = rows.commit_of(draft)
+    change = rows.commit_of(draft)
     if connection.dialect.name == "postgresql":
-        given = tuple(commits.arguments([wanted], ""))
-        done = connection.exec_driver_sql(commits.POSTGRES, given).first() is not None
+        parameters = tuple(commits.arguments([change], ""))
+        done = connection.exec_driver_sql(commits.POSTGRES, parameters).first() is not None
     else:
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)
-        done = commits.write_sqlite(raw, [wanted])
+        done = commits.write_sqlite(raw, [change])
     if not done:
         raise Conflict
 
@@ -117,11 +117,11 @@ def commit(connection: Connection, draft: Draft) -> None:
 
 
 def due_bots(connection: Connection, now: float, most: int) -> list[str]:
-    """Tables where a bot is to move and nobody is at it."""
+    """Tables where a bot is to move and no process has a lease."""
     t = schema.tables
     free = sa.or_(t.c.lease_until.is_(None), t.c.lease_until < now)
-    asked = sa.select(t.c.id).where(t.c.bot_turn, t.c.status == RUNNING, free).limit(most)
-    return [str(row[0]) for row in connection.execute(asked)]
+    query = sa.select(t.c.id).where(t.c.bot_turn, t.c.status == RUNNING, free).limit(most)
+    return [str(row[0]) for row in connection.execute(query)]
 
 
 def lease(
@@ -149,20 +149,20 @@ def release(connection: Connection, owner: str) -> None:
 def overdue(connection: Connection, now: float, most: int = 100) -> list[str]:
     """Running tables where somebody's time is up."""
     t = schema.tables
-    asked = (
+    query = (
         sa.select(t.c.id)
         .where(t.c.deadline <= now, t.c.status == RUNNING)
         .order_by(t.c.deadline)
         .limit(most)
     )
-    return [str(row[0]) for row in connection.execute(asked)]
+    return [str(row[0]) for row in connection.execute(query)]
 
 
 def timed(connection: Connection) -> list[str]:
     """Running tables with a clock."""
     t = schema.tables
-    asked = sa.select(t.c.id).where(t.c.deadline.is_not(None), t.c.status == RUNNING)
-    return [str(row[0]) for row in connection.execute(asked)]
+    query = sa.select(t.c.id).where(t.c.deadline.is_not(None), t.c.status == RUNNING)
+    return [str(row[0]) for row in connection.execute(query)]
 
 
 def purge(connection: Connection, limits: dict[str, float]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Whose device sends a request: looked up in storage, remembered for a few seconds."""
+"""A cache of accounts by the secret of their device, for a few seconds."""
 
 import time
 
@@ -32,5 +32,5 @@ class AccountCache:
         return account
 
     def forget(self) -> None:
-        """Look everybody up anew: a name was chosen, moved or deleted on some device."""
+        """Clear the cache: a name was chosen, moved or deleted."""
         self._known.clear()

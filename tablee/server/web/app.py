@@ -24,37 +24,34 @@ def create_app(server: Server) -> FastAPI:
         openapi_url="/api/openapi.json", strict_content_type=True,
     )  # fmt: skip
     app.state.server = server
-    app.openapi = functools.cache(lambda: schemas.describe(app))  # type: ignore[method-assign]
+    app.openapi = functools.cache(lambda: schemas.openapi(app))  # type: ignore[method-assign]
     for router in ROUTERS:
         app.include_router(router)
     _operation(app, server)
     _refusals(app, server)
     static_files.install(app)
     app.add_middleware(Compression)
-    app.add_middleware(middleware.Gate, server=server, sockets=Sockets(server))
+    app.add_middleware(middleware.RequestMiddleware, server=server, sockets=Sockets(server))
     return app
 
 
 def _operation(app: FastAPI, server: Server) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def alive() -> Response:
-        """Whether the process lives."""
-        return middleware.frame({"ok": True})
+        return middleware.json_response({"ok": True})
 
     @app.get("/readyz", include_in_schema=False)
     async def ready() -> Response:
-        """Whether it can write to its database."""
         if server.closing:
             raise Busy("staff-closing", retry=5.0)
         try:
             await server.maintenance.beat()
         except ERRORS:
             raise Busy("room-database", retry=5.0) from None
-        return middleware.frame({"ok": True})
+        return middleware.json_response({"ok": True})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
-        """The figures for Prometheus."""
         return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -62,29 +59,31 @@ def _refusals(app: FastAPI, server: Server) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
         if refusal.key == "room-too-large":
-            return middleware.error_frame(refusal, middleware.language(request), 413)
+            return middleware.error_response(refusal, middleware.language(request), 413)
         server.metrics.refused.labels(refusal.kind).inc()
-        return middleware.error_frame(refusal, middleware.language(request))
+        return middleware.error_response(refusal, middleware.language(request))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         errors = error.errors()
         if any(one["type"] == "json_invalid" for one in errors):
-            return middleware.error_frame(middleware.unreadable(), middleware.language(request))
-        return middleware.error_frame(bodies.wrong_field(errors), middleware.language(request))
+            return middleware.error_response(middleware.unreadable(), middleware.language(request))
+        return middleware.error_response(bodies.wrong_field(errors), middleware.language(request))
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         if request.scope.get("too_large"):
-            return middleware.error_frame(middleware.too_large(), middleware.language(request), 413)
+            return middleware.error_response(
+                middleware.too_large(), middleware.language(request), 413
+            )
         refusal = middleware.unreadable() if error.status_code == 400 else middleware.not_found()
-        answer = middleware.error_frame(refusal, middleware.language(request), error.status_code)
+        answer = middleware.error_response(refusal, middleware.language(request), error.status_code)
         answer.headers.update(error.headers or {})
         return answer
 
     @app.exception_handler(DatabaseError)
     @app.exception_handler(OSError)
     async def database(request: Request, error: Exception) -> Response:
-        return middleware.error_frame(
+        return middleware.error_response(
             Busy("room-database", retry=5.0), middleware.language(request)
         )

@@ -14,7 +14,7 @@ from tablee.wire.requests import ActionRequest, MoveRequest
 
 
 class MoveFrame(msgspec.Struct, tag_field="kind", tag="move", forbid_unknown_fields=True):
-    """`wire.frames.MoveFrame` for msgspec: on the hot path, reading must cost next to nothing."""
+    """`wire.frames.MoveFrame` for msgspec: on the hot path, decoding must be fast."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     ply: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

@@ -1,4 +1,4 @@
-"""Between HTTP and the service: who asks, in which language, and what every answer carries."""
+"""HTTP middleware: identity and language of a request, checks, security headers, log, metrics."""
 
 import logging
 import time
@@ -16,26 +16,25 @@ from tablee.server.web import security
 from tablee.server.web.encoding import encode
 from tablee.service import api
 from tablee.service.creation import Requester
-from tablee.service.refusals import STATUS, Fast, Forbidden, Invalid
+from tablee.service.refusals import STATUS, Forbidden, Invalid, RateLimited
 from tablee.service.tables import Seated
 
 log = logging.getLogger("tablee.server.web.middleware")
 LARGEST = 256 * 1024
-"""Bytes of the largest body; a position to start from is the longest thing anybody sends."""
+"""Bytes of the largest request body; a start position is the longest thing clients send."""
 
 
-class Frame(Response):
-    """JSON, written by msgspec."""
+class JsonResponse(Response):
+    """A JSON response, encoded by msgspec."""
 
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
-        """The bytes."""
         return encode(content)
 
 
 def language(connection: HTTPConnection) -> str:
-    """The language asked for: by `?lang=`, or the first known one of Accept-Language."""
+    """The language of a request: `?lang=`, or the best known one of Accept-Language."""
     asked = connection.query_params.get("lang")
     if asked in locale.LANGUAGES:
         return str(asked)
@@ -53,64 +52,67 @@ def language(connection: HTTPConnection) -> str:
 
 
 def bearer(connection: HTTPConnection) -> str | None:
-    """The seat's token: a program's header before a browser's cookie."""
+    """The seat's token: from the Authorization header, else from the cookie."""
     header = connection.headers.get("authorization", "")
     scheme, _, token = header.partition(" ")
     if scheme.lower() == "bearer" and 0 < len(token) <= security.LONGEST_TOKEN:
         return token.strip()
-    found = connection.cookies.get(security.SEAT_COOKIE)
-    return found if found and len(found) <= security.LONGEST_TOKEN else None
+    cookie = connection.cookies.get(security.SEAT_COOKIE)
+    return cookie if cookie and len(cookie) <= security.LONGEST_TOKEN else None
 
 
 def device(connection: HTTPConnection) -> str | None:
-    """The device's own secret."""
-    found = connection.cookies.get(security.DEVICE_COOKIE)
-    return found if found and len(found) <= security.LONGEST_TOKEN else None
+    """The device's secret, from its cookie."""
+    secret = connection.cookies.get(security.DEVICE_COOKIE)
+    return secret if secret and len(secret) <= security.LONGEST_TOKEN else None
 
 
-async def asker(server: Server, connection: HTTPConnection) -> Requester:
-    """Who asks."""
+async def requester_of(server: Server, connection: HTTPConnection) -> Requester:
+    """Who sends a request."""
     person = await server.accounts.find(device(connection))
     return Requester(bearer(connection), person, language(connection))
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a request comes from, as coarse as one household: a /64 of IPv6."""
+    """The client's address for rate limits; of IPv6 only the /64 network."""
     host = connection.client.host if connection.client else "?"
     return ":".join(host.split(":")[:4]) if ":" in host else host
 
 
-def slow_down(wait: float) -> None:
-    """Refuse whoever must wait."""
+def check_wait(wait: float) -> None:
+    """Refuse a client that a rate limit makes wait.
+
+    Raises:
+        RateLimited: `wait` is above 0.
+    """
     if wait > 0:
-        raise Fast("room-fast", retry=wait)
+        raise RateLimited("room-fast", retry=wait)
 
 
-def sit_down(request: Request, response: Response, done: Seated) -> None:
-    """Let a browser keep the seat's token, for this table only and out of scripts' reach."""
+def set_seat_cookie(request: Request, response: Response, done: Seated) -> None:
+    """Set the seat's token as a cookie for this table only, unreadable by scripts."""
     response.set_cookie(
         security.SEAT_COOKIE, done.token, max_age=security.YEAR, httponly=True, samesite="lax",
         path=f"/api/tables/{done.live.record.table}", secure=request.url.scheme == "https",
     )  # fmt: skip
 
 
-def error_frame(refusal: Refusal, lang: str, status: int | None = None) -> Frame:
-    """A refusal as an answer."""
-    told = api.refused(refusal, lang)
-    frame = Frame(told, status if status is not None else STATUS[refusal.kind])
-    if (retry := told["error"].get("retry")) is not None:
-        frame.headers["Retry-After"] = str(max(1, round(retry)))
-    return frame
+def error_response(refusal: Refusal, lang: str, status: int | None = None) -> JsonResponse:
+    """A refusal as a response."""
+    message = api.refusal_message(refusal, lang)
+    response = JsonResponse(message, status if status is not None else STATUS[refusal.kind])
+    if (retry := message["error"].get("retry")) is not None:
+        response.headers["Retry-After"] = str(max(1, round(retry)))
+    return response
 
 
-class Gate:
-    """What every request passes: size, origin, pace, headers, the log and the figures."""
+class RequestMiddleware:
+    """Checks size, origin and rate of every request; adds headers; counts and logs."""
 
     def __init__(self, app: ASGIApp, server: Server, sockets: ASGIApp) -> None:
         self.app, self.server, self.sockets = app, server, sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or answer it here."""
         if scope["type"] == "websocket":
             await self.sockets(scope, receive, send)
             return
@@ -134,18 +136,18 @@ class Gate:
             await send(message)
 
         try:
-            body = self._entered(connection, receive)
+            body = self._admit(connection, receive)
             await self.app(scope, body, sending)
         except Refusal as refusal:
             self.server.metrics.refused.labels(refusal.kind).inc()
             code = 413 if refusal.key == "room-too-large" else None
-            await error_frame(refusal, language(connection), code)(scope, receive, sending)
+            await error_response(refusal, language(connection), code)(scope, receive, sending)
         finally:
-            self._noted(scope, status, time.perf_counter() - started)
+            self._count_and_log(scope, status, time.perf_counter() - started)
 
-    def _entered(self, connection: HTTPConnection, receive: Receive) -> Receive:
+    def _admit(self, connection: HTTPConnection, receive: Receive) -> Receive:
         if connection.scope["path"] not in ("/healthz", "/readyz"):
-            slow_down(self.server.limits.requests.take(address(connection), time.monotonic()))
+            check_wait(self.server.limits.requests.take(address(connection), time.monotonic()))
         headers: Mapping[str, str] = connection.headers
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS") and not security.same_site(
             headers.get("origin"), headers.get("host"), self.server.settings.origins
@@ -156,7 +158,7 @@ class Gate:
             raise too_large()
         return _limited(receive, connection.scope)
 
-    def _noted(self, scope: Scope, status: int, seconds: float) -> None:
+    def _count_and_log(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", None) or "other"
         self.server.metrics.requests.labels(route, status).inc()
         self.server.metrics.seconds.labels(route).observe(seconds)
@@ -169,7 +171,7 @@ class Gate:
 
 
 def _limited(receive: Receive, scope: Scope) -> Receive:
-    """A body that is refused once it is too large, whatever it said of its length."""
+    """A body that is refused once it is too large, whatever its Content-Length said."""
     size = 0
 
     async def counting() -> Message:
@@ -177,7 +179,7 @@ def _limited(receive: Receive, scope: Scope) -> Receive:
         message = await receive()
         size += len(message.get("body", b""))
         if size > LARGEST:
-            scope["too_large"] = True  # whoever reads it may not know what to make of this
+            scope["too_large"] = True  # Starlette may turn the refusal into a plain 400
             raise too_large()
         return message
 
@@ -185,20 +187,16 @@ def _limited(receive: Receive, scope: Scope) -> Receive:
 
 
 def not_found() -> Refusal:
-    """There is nothing at this address."""
     return Unknown("room-nothing-here")
 
 
 def too_large() -> Refusal:
-    """More than anybody has a reason to send."""
     return Invalid("room-too-large", most=LARGEST // 1024)
 
 
 def unreadable() -> Refusal:
-    """A body that is no JSON."""
     return Unreadable("room-not-json")
 
 
-def frame(content: Mapping[str, object], status: int = 200) -> Frame:
-    """An answer."""
-    return Frame(content, status)
+def json_response(content: Mapping[str, object], status: int = 200) -> JsonResponse:
+    return JsonResponse(content, status)

@@ -1,7 +1,7 @@
-"""Rate limits: token buckets, so that one client cannot take what is meant for all.
+"""Rate limits: a token bucket for each client address and kind of request.
 
-Limits of costly requests are shared by all server processes: the bucket in memory is asked first
-(what it refuses costs nothing), then the one in the database. `RateLimits` lists every limit.
+Rate limits of costly requests are shared by all server processes: the bucket in memory is asked
+first, because that is cheap, then the one in the database. `RateLimits` lists every limit.
 """
 
 import hashlib
@@ -41,7 +41,7 @@ class Bucket:
         return (cost - self.tokens) / self.rate
 
     def full(self, now: float) -> bool:
-        """Whether nobody would notice if this bucket were forgotten."""
+        """Whether the bucket is full: a new one would be the same."""
         self._fill(now)
         return self.tokens >= self.burst
 
@@ -54,8 +54,8 @@ class Bucket:
 class Buckets:
     """A bucket for every key, for at most so many keys at a time.
 
-    When there are more, the one not used for longest is forgotten, which makes it full
-    again: whoever has so many keys (addresses, say) gains nothing by keeping an old one.
+    When there are more, the least recently used one is deleted, which makes it full again: whoever
+    has so many keys (addresses) gains nothing by returning to an old one.
     """
 
     def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
@@ -83,7 +83,7 @@ class Buckets:
             bucket.tokens = min(bucket.burst, bucket.tokens + cost)
 
     def _make_room(self, now: float) -> None:
-        """Forget those that are full again, a few at a time, and one more if need be."""
+        """Delete up to two full buckets, and the least recently used one if there are too many."""
         for _ in range(2):
             if not self._buckets or not next(iter(self._buckets.values())).full(now):
                 break
@@ -110,7 +110,7 @@ class SharedLimit:
             wait = await self._database.write(lambda c: stored.take(c, name, rate, burst))
         except ERRORS:
             # A request that needs the database will be refused anyway.
-            log.warning("a rate limit is counted in this process only", exc_info=True)
+            log.warning("rate limit not shared: the database failed", exc_info=True)
             return 0.0
         if wait:
             self._here.give_back(address)

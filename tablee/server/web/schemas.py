@@ -1,4 +1,4 @@
-"""The messages of `tablee.wire` as pydantic reads them: strict, no field that is not declared."""
+"""Pydantic schemas of the messages of `tablee.wire`: strict, undeclared fields are refused."""
 
 from typing import Any
 
@@ -24,32 +24,32 @@ for _message in declared.messages():
 ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"model": Refused} for code in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
 }
-"""Every request may be refused, always in this shape."""
+"""The refusals of every route."""
 
 
-def gives(message: Any, status: int = 200, refused: Any = Refused) -> dict[int | str, Any]:
-    """What a route answers, for its description; answers are not validated again."""
+def json_responses(message: Any, status: int = 200, refused: Any = Refused) -> dict[int | str, Any]:
+    """The `responses` of a route that answers JSON, for OpenAPI; answers are not validated."""
     return {status: {"model": message}, 409: {"model": refused}}
 
 
-def gives_file(*media_types: str) -> dict[int | str, Any]:
-    """The same for a route that answers something else than JSON."""
+def file_responses(*media_types: str) -> dict[int | str, Any]:
+    """The `responses` of a route that answers a file."""
     return {200: {"content": {media_type: {} for media_type in media_types}}}
 
 
-def describe(app: FastAPI) -> dict[str, Any]:
+def openapi(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI description, with the frames of the sockets under `x-sockets`."""
-    described = get_openapi(title=app.title, version=app.version, routes=app.routes)
-    wanted = {
+    description = get_openapi(title=app.title, version=app.version, routes=app.routes)
+    adapters = {
         (path, way): TypeAdapter[Any](frames)
         for path, ways in SOCKETS.items()
         for way, frames in ways.items()
     }
-    inputs = [(key, "validation", adapter) for key, adapter in wanted.items()]
-    made, whole = TypeAdapter.json_schemas(inputs, ref_template=REF)  # type: ignore[arg-type]
-    described["components"]["schemas"] |= whole["$defs"]
-    described["x-sockets"] = {
-        path: {way: made[(path, way), "validation"] for way in ways}
+    inputs = [(key, "validation", adapter) for key, adapter in adapters.items()]
+    schemas, definitions = TypeAdapter.json_schemas(inputs, ref_template=REF)  # type: ignore[arg-type]
+    description["components"]["schemas"] |= definitions["$defs"]
+    description["x-sockets"] = {
+        path: {way: schemas[(path, way), "validation"] for way in ways}
         for path, ways in SOCKETS.items()
     }
-    return described
+    return description

@@ -30,7 +30,7 @@ def same_site(origin: str | None, host: str | None, allowed: Sequence[str]) -> b
     if origin is None or origin in allowed:
         return True
     try:
-        found = urlsplit(origin)
+        url = urlsplit(origin)
     except ValueError:
         return False
-    return found.scheme in ("http", "https") and bool(host) and found.netloc == host
+    return url.scheme in ("http", "https") and bool(host) and url.netloc == host

@@ -1,4 +1,4 @@
-"""Sockets: events as they happen, and moves back, over one connection."""
+"""WebSockets: the server sends events and lists of moves, clients send moves and actions."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ from tablee.server.web.rate_limits import Bucket
 from tablee.service import api, views
 from tablee.service.creation import Requester
 from tablee.service.live_table import LiveTable
-from tablee.service.refusals import Busy, Fast, Forbidden
+from tablee.service.refusals import Busy, Forbidden, RateLimited
 from tablee.service.watchers import Watcher
 from tablee.wire.accounts import Lobby
 from tablee.wire.common import Refused
@@ -30,14 +30,14 @@ from tablee.wire.tables import ActionDone, Receipt
 
 ADDRESS = re.compile(r"/api/(tables/(?P<table>[0-9A-Za-z]{1,16})|lobby)/socket")
 LONGEST_FRAME = 8_192
-SLOWEST = 10.0
-"""Seconds a reader may take for one frame."""
-TOO_OLD = 300
-"""Events missed beyond which a snapshot is shorter."""
-POLITE, PATIENT = (10.0, 40.0), 20
-"""Frames a second and at once; how many more are refused before the socket is closed."""
+SEND_TIMEOUT = 10.0
+"""Seconds a client may take to receive one frame."""
+MOST_MISSED = 300
+"""Events missed beyond which a snapshot is sent instead of them."""
+FRAME_RATE, MOST_REFUSED = (10.0, 40.0), 20
+"""Frames a second, and in a burst; how many more are refused before the socket is closed."""
 MOST_LISTED = 80
-"""Legal moves beyond which a list is asked for over HTTP, where it goes packed."""
+"""Legal moves beyond which the client asks for the list over HTTP, where it is compressed."""
 LOBBY_POLL = 5.0
 POLICY, RESTART = 1008, 1012
 PONG: PongFrame = {"kind": "pong"}
@@ -45,58 +45,60 @@ CLOSING: ClosingFrame = {"kind": "closing", "why": "restart"}
 
 
 class Sockets:
-    """All sockets of the server. FastAPI's own routes would cost more memory for each."""
+    """The ASGI application for all sockets; FastAPI's own routes need more memory for each."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one socket, or say why not."""
         socket = WebSocket(scope, receive, send)
-        found = ADDRESS.fullmatch(scope["path"])
+        match = ADDRESS.fullmatch(scope["path"])
         try:
-            if found is None:
+            if match is None:
                 raise middleware.not_found()
-            asker = await _entered(self.server, socket)
-            line: Line | None = None
-            if (table := found["table"]) is not None:
-                live = await self.server.tables.live(table, fresh=False)
-                line = Line(self.server, socket, live.record.table, asker, _after(socket))
+            asker = await _admit(self.server, socket)
+            if (table := match["table"]) is not None:
+                await self.server.tables.live(table, fresh=False)  # refuse an unknown table
+                after = _after(socket)
         except Refusal as refusal:
             await socket.send_denial_response(
-                middleware.error_frame(refusal, middleware.language(socket))
+                middleware.error_response(refusal, middleware.language(socket))
             )
             return
         with self.server.connections.opened(middleware.address(socket)):
             await socket.accept()
-            await (line.run() if line is not None else _lobby(self.server, socket))
+            if table is None:
+                await _lobby(self.server, socket)
+                return
+            live = await self.server.tables.live(table, fresh=False)
+            await TableSocket(self.server, socket, live, asker, after).run()
 
 
 async def _lobby(server: Server, socket: WebSocket) -> None:
-    """The lobby, whenever it changes."""
-    reading = asyncio.create_task(_ignored(socket))
+    """Send the lobby whenever it changes."""
+    reading = asyncio.create_task(_discard_input(socket))
     try:
-        await _lobby_news(server, socket, reading)
+        await _send_lobby(server, socket, reading)
     finally:
         reading.cancel()
 
 
-async def _ignored(socket: WebSocket) -> None:
-    """Hear a reader out who has nothing to say here, until it goes."""
-    bucket = Bucket(*POLITE, time.monotonic())
+async def _discard_input(socket: WebSocket) -> None:
+    """Read and ignore frames until the client disconnects or sends too many."""
+    bucket = Bucket(*FRAME_RATE, time.monotonic())
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while not bucket.take(time.monotonic()):
             await socket.receive_text()
 
 
-async def _lobby_news(server: Server, socket: WebSocket, reading: "asyncio.Task[None]") -> None:
+async def _send_lobby(server: Server, socket: WebSocket, reading: "asyncio.Task[None]") -> None:
     last: Lobby | None = None
     while not reading.done() and not server.closing:
         changed = server.lobby_feed.next_change()
         shown = await server.lobby.shown()
         if shown != last:
             last = shown
-            if not await _sent(socket, encode(shown)):
+            if not await _send_frame(socket, encode(shown)):
                 return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LOBBY_POLL):
@@ -105,23 +107,23 @@ async def _lobby_news(server: Server, socket: WebSocket, reading: "asyncio.Task[
         await socket.close(RESTART if server.closing else POLICY)
 
 
-async def _entered(server: Server, socket: WebSocket) -> Requester:
-    """Who opens a socket, if they may: looked at before it is accepted."""
+async def _admit(server: Server, socket: WebSocket) -> Requester:
+    """Check a socket before it is accepted; returns who opens it."""
     headers = socket.headers
     if not security.same_site(headers.get("origin"), headers.get("host"), server.settings.origins):
         raise Forbidden("room-origin")
     here = middleware.address(socket)
-    middleware.slow_down(server.limits.requests.take(here, time.monotonic()))
+    middleware.check_wait(server.limits.requests.take(here, time.monotonic()))
     most = server.settings.sockets
     if server.closing or server.connections.count() >= most:
         raise Busy("room-busy", retry=5.0)
     if server.connections.of(here) >= _share(most, here):
-        raise Fast("room-fast", retry=10.0)
-    return await middleware.asker(server, socket)
+        raise RateLimited("room-fast", retry=10.0)
+    return await middleware.requester_of(server, socket)
 
 
 def _share(most: int, address: str) -> int:
-    """How many sockets one address may hold; this machine itself (a proxy) all."""
+    """How many sockets one address may open; the local address (a proxy) has no share."""
     return most if address in ("127.0.0.1", "") else max(50, most // 40)
 
 
@@ -134,10 +136,10 @@ def _after(socket: WebSocket) -> int | None:
     return int(text)
 
 
-async def _sent(socket: WebSocket, frame: bytes) -> bool:
-    """Send a frame; False if the reader is gone, or too slow to be waited for."""
+async def _send_frame(socket: WebSocket, frame: bytes) -> bool:
+    """Send a frame; False if the client has disconnected or is too slow."""
     try:
-        async with asyncio.timeout(SLOWEST):
+        async with asyncio.timeout(SEND_TIMEOUT):
             await socket.send_text(frame.decode())
     except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
         return False
@@ -145,33 +147,33 @@ async def _sent(socket: WebSocket, frame: bytes) -> bool:
 
 
 def _position(live: LiveTable) -> tuple[int, int, str]:
-    """What the legal moves depend on: a taken-back move begins another line."""
+    """What the legal moves depend on: line of play, ply and status."""
     return len(live.lines), live.game.ply, live.record.status
 
 
-class Line:
-    """One socket at a table."""
+class TableSocket:
+    """One client's socket at a table."""
 
     def __init__(
-        self, server: Server, socket: WebSocket, table: str, asker: Requester, after: int | None
-    ) -> None:
-        self.server, self.socket, self.table, self.asker = server, socket, table, asker
-        self.cursor = after
-        self._lists = socket.query_params.get("moves") == "1"
+        self, server: Server, socket: WebSocket, live: LiveTable, asker: Requester,
+        after: int | None,
+    ) -> None:  # fmt: skip
+        self.server, self.socket, self.asker = server, socket, asker
+        self.table, self.cursor = live.record.table, after
+        seats = server.tables.seats(live, asker)
+        self.watcher = Watcher(self.table, seats, asyncio.Event(), on_slow=self._end_send)
+        self._wants_moves = socket.query_params.get("moves") == "1"
         self._listed: tuple[int, int, str] | None = None
-        self._bucket = Bucket(*POLITE, time.monotonic())
+        self._bucket = Bucket(*FRAME_RATE, time.monotonic())
         self._refused = 0
         self._limit: asyncio.Timeout | None = None
 
     async def run(self) -> None:
-        """Serve the socket until one side has had enough."""
-        watchers, tables = self.server.watchers, self.server.tables
-        live = await tables.live(self.table, fresh=False)
-        seats = tables.seats(live, self.asker)
-        self.watcher = Watcher(self.table, seats, asyncio.Event(), on_slow=self._hurry)
+        """Serve the socket until the client or the server closes it."""
+        watchers = self.server.watchers
         watchers.join(self.watcher)  # subscribe before taking the snapshot
         reading = asyncio.create_task(self._read())
-        reading.add_done_callback(self._left)
+        reading.add_done_callback(self._reader_left)
         try:
             await self._write()
         finally:
@@ -179,17 +181,17 @@ class Line:
             await asyncio.gather(reading, return_exceptions=True)
             watchers.leave(self.watcher, self.server.now())
 
-    def _left(self, _: object) -> None:
-        """The reader is gone: stop writing."""
+    def _reader_left(self, _: object) -> None:
+        """The client has disconnected: stop writing."""
         self.watcher.gone = True
         self.watcher.wake()
 
-    def _hurry(self) -> None:
-        """Too much waits for this reader: end the send that is under way."""
+    def _end_send(self) -> None:
+        """Too many messages wait for this client: cancel the send under way."""
         if self._limit is not None and not self._limit.expired():
             self._limit.reschedule(asyncio.get_running_loop().time())
 
-    # Out
+    # Sending
 
     async def _write(self) -> None:
         live = await self.server.tables.live(self.table)
@@ -199,30 +201,30 @@ class Line:
             live = await self.server.tables.live(self.table, fresh=False)
             if not await self._catch_up(live) or not await self._notes() or self.watcher.gone:
                 return
-            if self._lists and not await self._list(live):
+            if self._wants_moves and not await self._send_moves(live):
                 return
             if self.watcher.closing:
-                await _sent(self.socket, encode(CLOSING))
+                await _send_frame(self.socket, encode(CLOSING))
                 await self._close(RESTART, "closing")
                 return
-            await self.watcher.woken()
+            await self.watcher.wait_woken()
 
     async def _hello(self, live: LiveTable) -> bool:
         seats = self.watcher.seats
         hello: HelloFrame = {"kind": "hello", "number": live.number, "you": list(seats)}
         cursor = self.cursor
-        if cursor is None or cursor > live.number or live.number - cursor > TOO_OLD:
+        if cursor is None or cursor > live.number or live.number - cursor > MOST_MISSED:
             now, watchers = self.server.now(), self.server.watchers
             hello["snapshot"] = views.snapshot(live, seats, now, watchers)
             self.cursor = live.number
         else:
             hello["number"] = cursor
-            if cursor == live.number:  # whoever knows the position has asked for its moves
+            if cursor == live.number:  # a client that knows the position has its moves
                 self._listed = _position(live)
         return await self._send(encode(hello))
 
     async def _catch_up(self, live: LiveTable) -> bool:
-        """Send what has happened since; the reader's pace is nobody else's."""
+        """Send the events since the last one sent."""
         assert self.cursor is not None
         while self.cursor < live.number:
             seats = self.server.tables.seats(live, self.asker)
@@ -235,8 +237,8 @@ class Line:
             self.cursor += 1
         return True
 
-    async def _list(self, live: LiveTable) -> bool:
-        """Send the legal moves of a new position to whoever is to move; after it, never before."""
+    async def _send_moves(self, live: LiveTable) -> bool:
+        """Send the legal moves of a new position to the seat to move, after its event."""
         if self._listed == (now := _position(live)):
             return True
         self._listed = now
@@ -261,11 +263,11 @@ class Line:
         return True
 
     async def _send(self, frame: bytes) -> bool:
-        """Send a frame; False if the reader is gone, too slow, or has too much waiting."""
+        """Send a frame; False if the client has disconnected or is too slow."""
         if self.watcher.slow:
             return False
         try:
-            async with asyncio.timeout(SLOWEST) as self._limit:
+            async with asyncio.timeout(SEND_TIMEOUT) as self._limit:
                 await self.socket.send_text(frame.decode())
         except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
             return False
@@ -279,7 +281,7 @@ class Line:
             async with asyncio.timeout(1.0):
                 await self.socket.close(code, why)
 
-    # In
+    # Receiving
 
     async def _read(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -288,49 +290,53 @@ class Line:
                 if message["type"] != "websocket.receive":
                     return
                 text = message.get("text")
-                if not await self._heard(text if text is not None else ""):
+                if not await self._receive_frame(text if text is not None else ""):
                     return
 
-    async def _heard(self, text: str) -> bool:
-        """Answer one frame; False once the reader has gone too far."""
+    async def _receive_frame(self, text: str) -> bool:
+        """Answer one frame; False once the client has sent too many."""
         wait = self._bucket.take(time.monotonic())
         if wait > 0:
             self._refused += 1
-            if self._refused > PATIENT:
+            if self._refused > MOST_REFUSED:
                 await self._close(POLICY, "fast")
                 return False
-            self._refuse(None, Fast("room-fast", retry=wait))
+            self._refuse(None, RateLimited("room-fast", retry=wait))
             return True
         try:
-            await self._asked(bodies.read_frame(text))
+            await self._dispatch(bodies.read_frame(text))
         except Unreadable as refusal:
             self._refuse(None, refusal)
         return True
 
-    async def _asked(self, frame: MoveFrame | Json) -> None:
+    async def _dispatch(self, frame: MoveFrame | Json) -> None:
         if isinstance(frame, MoveFrame):
-            await self._answered(frame.id, self._moved(frame))
+            await self._answer_with(frame.id, self._move(frame))
             return
-        kind, word = frame.pop("kind", None), frame.get("id")
+        kind, client = frame.pop("kind", None), frame.get("id")
         if kind == "ping":
             self.watcher.note(encode(PONG))
             return
-        await self._answered(word if isinstance(word, str) else None, self._done(kind, frame))
+        await self._answer_with(
+            client if isinstance(client, str) else None, self._other_frame(kind, frame)
+        )
 
-    async def _answered(self, word: str | None, doing: Coroutine[Any, Any, Receipt]) -> None:
+    async def _answer_with(self, client: str | None, work: Coroutine[Any, Any, Receipt]) -> None:
         try:
             if self.server.closing:
-                doing.close()
+                work.close()
                 raise Busy("staff-closing", retry=5.0)
-            self._answer(word, await doing)
+            self._answer(client, await work)
         except Refusal as refusal:
             self.server.metrics.refused.labels(refusal.kind).inc()
             tables = self.server.tables
-            self._answer(word, await api.explained(tables, self.table, self.asker, refusal))
+            self._answer(
+                client, await api.refusal_with_snapshot(tables, self.table, self.asker, refusal)
+            )
         except (DatabaseError, OSError):
-            self._refuse(word, Busy("room-database", retry=5.0))
+            self._refuse(client, Busy("room-database", retry=5.0))
 
-    async def _moved(self, frame: MoveFrame) -> Receipt:
+    async def _move(self, frame: MoveFrame) -> Receipt:
         started = time.perf_counter()
         try:
             return await api.move_watched(
@@ -339,7 +345,7 @@ class Line:
         finally:
             self.server.metrics.move_seconds.observe(time.perf_counter() - started)
 
-    async def _done(self, kind: object, frame: Json) -> ActionDone:
+    async def _other_frame(self, kind: object, frame: Json) -> ActionDone:
         tables = self.server.tables
         if kind == "move":
             raise bodies.wrong_move(frame)
@@ -349,9 +355,9 @@ class Line:
             return done
         raise Unreadable("room-frame-unknown")
 
-    def _refuse(self, word: str | None, refusal: Refusal) -> None:
-        self._answer(word, api.refused(refusal, self.asker.lang))
+    def _refuse(self, client: str | None, refusal: Refusal) -> None:
+        self._answer(client, api.refusal_message(refusal, self.asker.lang))
 
-    def _answer(self, word: str | None, answer: Receipt | ActionDone | Refused) -> None:
+    def _answer(self, client: str | None, answer: Receipt | ActionDone | Refused) -> None:
         """Send the answer to a frame: a `DoneFrame` or a `RefusedFrame`."""
-        self.watcher.note(encode({"kind": "answer", "id": word, **answer}))
+        self.watcher.note(encode({"kind": "answer", "id": client, **answer}))

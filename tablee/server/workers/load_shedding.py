@@ -1,10 +1,10 @@
-"""Load shedding: bots get cheaper before people get slower.
+"""Load shedding: when many bots' moves wait, bots think for less time.
 
-People's moves never wait for a worker: they are made in the server's own process, and the workers
-are niced. So what a crowd can use up is the workers' time, and it is given back in steps, by how
-many bots' moves wait for each worker. First no new analysis is begun, then hints have to wait, and
-with each step bots think for less time, until they only look at what a move gives at once, which
-always keeps up. Games under way are never stopped.
+People's moves never wait for a worker: the server process makes them itself, and the workers have
+a lower priority. So only the workers' time can run short. It is saved in steps, by the number of
+bots' moves that wait for each worker. First new analyses are refused, then hints too, and with each
+step bots think for less time; at the last they answer without a search, which always keeps up.
+Running games are never stopped.
 """
 
 from dataclasses import dataclass, replace
@@ -18,11 +18,11 @@ LEAST = 0.02
 
 @dataclass(frozen=True)
 class Step:
-    """What is done when more than so many moves wait for each worker."""
+    """What is saved when more than `above` moves wait for each worker."""
 
     above: float
     share: float
-    """How much of its usual time a bot may think; at 0 it only looks, and does not search."""
+    """The share of its usual time that a bot may think; at 0 it answers without a search."""
     refused: tuple[str, ...] = ()
 
 
@@ -36,19 +36,27 @@ STEPS = (
 
 
 def step(moves: int, workers: int) -> int:
-    """The number of the step when so many moves are asked of so many workers."""
+    """The number of the step when so many moves wait for so many workers.
+
+    >>> step(moves=4, workers=2), step(moves=5, workers=2)
+    (0, 1)
+    """
     pressure = moves / max(1, workers)
     return max(number for number, one in enumerate(STEPS) if pressure > one.above)
 
 
 def check(kind: str, number: int, retry: float) -> None:
-    """Refuse what has to wait at that step."""
+    """Refuse a kind of job that has to wait at that step.
+
+    Raises:
+        Busy: it has to wait.
+    """
     if kind in STEPS[number].refused:
         raise Busy("staff-crowded", retry)
 
 
 def cheaper(job: Job, number: int) -> Job:
-    """A bot's move as it is thought about at that step."""
+    """The job with the thinking time of that step."""
     share = STEPS[number].share
     if job.kind != "move" or share == 1.0:
         return job

@@ -1,9 +1,9 @@
-"""The server's thinker: puts the tables' jobs before the worker pool, moves first.
+"""The server's thinker: a priority queue of jobs in front of the worker pool.
 
-Moves go before hints and insights, and these before analyses. Nobody waits longer than was agreed:
-a full queue is refused, a worker that stalls is killed and replaced. An analysis is done move by
-move, so that it never holds up a move at a table. Many moves at once make bots cheaper
-(`load_shedding`).
+Moves go before hints and insights, and these before analyses. Every wait is bounded: a job for a
+full queue is refused, a worker that exceeds its time limit is killed and replaced. An analysis is
+split into one job a move, so that it never delays a bot. When many moves wait, bots think for less
+time (`load_shedding`).
 """
 
 import asyncio
@@ -41,12 +41,12 @@ MOST_WAITING = {"move": 200, "hint": 20, "insight": 20, "analysis": 10}
 PATIENCE = 60.0
 """Seconds a job waits for a free worker at most."""
 GRACE = 5.0
-"""How much longer than agreed an answer may take: a busy machine, plain Python."""
+"""Seconds an answer may take beyond its thinking time, on a busy machine or in plain Python."""
 MOST_MEMORY = 1_200
 """MiB above which a worker is replaced after its answer."""
 MOST_BYTES = 4 << 20
 """Bytes of the longest job."""
-NICE, LAZIEST = 10, 19
+NICE, COMPILER_NICE = 10, 19
 
 
 def limit(job: Job) -> float:
@@ -62,28 +62,28 @@ class PoolThinker:
         most_waiting: Mapping[str, int] | None = None, most_memory: int = MOST_MEMORY,
         ray: str = "",
     ) -> None:  # fmt: skip
-        """So many workers, at most all cores but one (0: as many as that, at least one).
+        """`count` workers, at most one for each core but one (0: as many as that, at least one).
 
         `prewarm` says what is compiled: "all" games from the start, "asked" ones, "nothing".
-        With `ray` so many work on that cluster, each with a core of its own there.
+        With `ray` all `count` workers run on that cluster, each with a core of its own.
         """
         free = max(1, (os.cpu_count() or 1) - 1)
         self.count = (count if ray else min(count, free)) if count > 0 else free
         self._ray, self._cluster = ray, contextlib.ExitStack()
         self._most, self._patience = MOST_WAITING | dict(most_waiting or {}), patience
         self._pool = Pool(partial(self._worker, NICE), self.count, most_memory=most_memory)
-        self._compiler = Pool(partial(self._worker, LAZIEST), 1, on_demand=True)
+        self._compiler = Pool(partial(self._worker, COMPILER_NICE), 1, on_demand=True)
         self._prewarm, self._warm_up = prewarm, WarmUp(self._compiler, self._load)
         self._warming: asyncio.Task[None] | None = None
         self._waiting = dict.fromkeys(PRIORITIES, 0)
         self._pace = 1.0
         self._closing = False
         self.shed = 0
-        """Jobs that were made cheaper or refused because of the crowd."""
+        """Jobs that were shortened or refused by load shedding."""
 
     def _worker(self, nice: int) -> Worker:
         if self._ray:
-            cores = 0 if nice == LAZIEST else 1  # compiling takes nobody's core
+            cores = 0 if nice == COMPILER_NICE else 1  # compiling takes nobody's core
             return bridge(self._ray, nice, cores, MOST_BYTES)
         return ProcessWorker(nice, [thinking.__name__], MOST_BYTES)
 
@@ -100,13 +100,13 @@ class PoolThinker:
             self._ray = await asyncio.to_thread(self._cluster.enter_context, joined)
         self._pool.start()
         if self._prewarm == "all":
-            self._warm_up.wish_all()
+            self._warm_up.request_all()
         if self._prewarm != "nothing":
             self._compiler.start()
             self._warming = asyncio.create_task(self._warm_up.run())
 
     async def stop(self) -> None:
-        """End all workers; whoever still waits is told that the server is closing."""
+        """End all workers; jobs that wait are refused."""
         self._closing = True
         if self._warming is not None:
             self._warming.cancel()
@@ -116,10 +116,12 @@ class PoolThinker:
         await asyncio.to_thread(self._cluster.close)
 
     async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
-        """The answer to a job; cancel to end the thought.
+        """The answer to a job; cancel to stop the worker's thinking.
 
-        Raises Busy if there is no time for it now, Late or Died if no answer came, Invalid if it is
-        too long to be sent, and the Refusal of the rules if it cannot be done.
+        Raises:
+            Busy: no capacity now; Late or Died: no answer came.
+            Invalid: the job is too long to be sent.
+            Refusal: the rules refuse the job.
         """
         if job.kind not in PRIORITIES:
             raise Unknown("staff-job", kind=job.kind[:40])
@@ -138,16 +140,20 @@ class PoolThinker:
         finally:
             self._waiting[job.kind] -= 1
         if answer.get("warm") is False:
-            self._warm_up.wish(case_of(job))
+            self._warm_up.request(case_of(job))
         return answer
 
     @property
     def step(self) -> int:
-        """How far load is shed: 0 if nothing is."""
+        """The step of load shedding; 0: none."""
         return load_shedding.step(self._waiting["move"], self.count)
 
     def check(self, kind: str) -> None:
-        """Raise Busy for what has to wait while many bots are to move."""
+        """Refuse a kind of job that has to wait because of load shedding.
+
+        Raises:
+            Busy: it has to wait.
+        """
         try:
             load_shedding.check(kind, self.step, self.retry())
         except Busy:
@@ -188,7 +194,7 @@ class PoolThinker:
     # Jobs
 
     async def _once(self, job: Job) -> Json:
-        """Have a worker answer a job, and say in the service's words why it did not."""
+        """Have a worker answer a job; its errors become refusals of the service."""
         try:
             call = self._pool.submit(
                 thinking.answer, job, priority=PRIORITIES[job.kind], seconds=limit(job)
@@ -203,14 +209,14 @@ class PoolThinker:
         except TooLong:
             raise Invalid("staff-long") from None
         except CallFailed as failed:
-            log.error("a job failed", extra={"why": str(failed)})
+            log.exception("a job failed", extra={"kind": job.kind, "why": str(failed)})
             raise Died("staff-died") from None
 
     async def _answer(self, call: PendingCall) -> Json:
-        """Wait for a call, but not too long for a worker to begin it."""
+        """Wait for a call; refuse it if no worker begins it in time."""
 
         def give_up() -> None:
-            if not call.begun:
+            if not call.started:
                 call.settle(Busy("staff-busy", self.retry()))
 
         timer = asyncio.get_running_loop().call_later(self._patience, give_up)
@@ -219,16 +225,16 @@ class PoolThinker:
             return answer
         finally:
             timer.cancel()
-            if call.begun_at is not None:
-                self._pace += 0.1 * (time.monotonic() - call.begun_at - self._pace)
+            if call.started_at is not None:
+                self._pace += 0.1 * (time.monotonic() - call.started_at - self._pace)
 
     async def _analyse(self, job: Job, progress: Callable[[float], None]) -> Json:
-        """Every move of a finished game, judged one by one."""
+        """Judge every move of a finished game, one job each."""
         record = job.record or {}
         plies = len(record.get("moves") or ())
         if not plies or record.get("players", 2) < 2:
             raise Unknown("analyse-nothing")
-        if self._prewarm != "nothing":  # what is not urgent is worth doing well
+        if self._prewarm != "nothing":  # an analysis can wait until its search is compiled
             try:
                 await self._warm_up.wait(case_of(job), 4 * self._patience)
             except TimeoutError:
@@ -238,7 +244,7 @@ class PoolThinker:
             one = replace(job, ply=ply)
             try:
                 judged.append(await self._once(one))
-            except (Late, Died):  # once more: it may have been the machine
+            except (Late, Died):  # once more: the machine may have been busy
                 judged.append(await self._once(one))
             progress((ply + 1) / plies)
         return {"game": record["game"], "moves": judged}

@@ -1,6 +1,6 @@
-"""Games to print: PDFs made in a worker, one at a time, and kept.
+"""Print-and-play PDFs: made in a worker, one at a time, and cached.
 
-The worker starts when somebody wants a PDF and ends soon after; a print never holds up a move.
+The worker process starts when a PDF is requested and ends soon after.
 """
 
 import asyncio
@@ -16,10 +16,10 @@ from tablee.workers.worker import ProcessWorker
 
 log = logging.getLogger("tablee.server.workers.prints")
 NICE = 10
-KEPT = 16
-WAITING = 8
+MOST_CACHED = 16
+MOST_WAITING = 8
 SECONDS = 600.0
-"""For one PDF, which takes a few seconds: only a worker that hangs is given up."""
+"""Time limit of one PDF; it takes a few seconds, so only a worker that hangs is killed."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class PrintOrder:
 
 
 def draw(order: PrintOrder) -> bytes:
-    """The PDF of an order; called in a worker, for it loads ReportLab."""
+    """The PDF of an order; called in a worker, because it loads ReportLab."""
     from tablee.paper.print.book import draw
     from tablee.paper.print.order import Order
 
@@ -44,39 +44,43 @@ def draw(order: PrintOrder) -> bytes:
 
 
 class Prints:
-    """Makes PDFs; people who want the same one wait for the same work."""
+    """Makes PDFs; requests for the same one share the work."""
 
     def __init__(self) -> None:
         self._pool = Pool(partial(ProcessWorker, NICE, [__name__]), 1, on_demand=True)
-        self._kept: OrderedDict[PrintOrder, bytes] = OrderedDict()
+        self._cache: OrderedDict[PrintOrder, bytes] = OrderedDict()
         self._making: dict[PrintOrder, asyncio.Task[bytes]] = {}
 
     async def start(self) -> None:
-        """Take orders."""
         self._pool.start()
 
     async def stop(self) -> None:
-        """End the worker; whoever waits is told that the server is closing."""
+        """End the worker; requests that wait are refused."""
         await asyncio.to_thread(self._pool.close)
 
     async def pdf(self, order: PrintOrder) -> bytes:
-        """The PDF of an order. Raises Busy if too many wait, Refusal if it cannot be made."""
-        if order in self._kept:
-            self._kept.move_to_end(order)
-            return self._kept[order]
+        """The PDF of an order.
+
+        Raises:
+            Busy: too many wait.
+            Refusal: it could not be made.
+        """
+        if order in self._cache:
+            self._cache.move_to_end(order)
+            return self._cache[order]
         if order not in self._making:
-            if len(self._making) >= WAITING:
+            if len(self._making) >= MOST_WAITING:
                 raise Busy("room-busy", retry=10.0)
             task = asyncio.create_task(self._make(order))
             self._making[order] = task
-            task.add_done_callback(lambda done: self._made(order, done))
-        # Shielded: it is made for the others too when one of them goes away.
+            task.add_done_callback(lambda done: self._finished(order, done))
+        # Shielded: one client that disconnects must not cancel it for the others.
         return await asyncio.shield(self._making[order])
 
-    def _made(self, order: PrintOrder, task: "asyncio.Task[bytes]") -> None:
+    def _finished(self, order: PrintOrder, task: "asyncio.Task[bytes]") -> None:
         del self._making[order]
         if not task.cancelled():
-            task.exception()  # everybody who wanted to know may have gone away
+            task.exception()  # marks it as retrieved: all clients may have disconnected
 
     async def _make(self, order: PrintOrder) -> bytes:
         try:
@@ -85,9 +89,9 @@ class Prints:
         except PoolClosed:
             raise Busy("staff-closing", 5.0) from None
         except (WorkerDied, CallFailed) as failed:
-            log.error("a PDF could not be made", extra={"why": f"{type(failed).__name__} {failed}"})
+            log.exception("a PDF failed", extra={"why": f"{type(failed).__name__} {failed}"})
             raise Refusal("room-print-failed") from None
-        self._kept[order] = data
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        self._cache[order] = data
+        while len(self._cache) > MOST_CACHED:
+            self._cache.popitem(last=False)
         return data

@@ -1,8 +1,7 @@
-"""What a worker does for the tables: moves, hints, insights, one move of an analysis.
+"""What a worker process answers: moves, hints, insights, one move of an analysis.
 
-It is given a seat's knowledge and never a position. A search is compiled when it is first needed,
-which takes seconds, so `load` has it compiled or loaded beforehand; until then the simple player
-answers.
+A job holds a seat's knowledge, never the whole position. Compiling a search takes seconds, so
+`load` compiles or loads it beforehand; until then the simple player answers.
 """
 
 import json

@@ -1,6 +1,6 @@
-"""Warm-up: has searches compiled before they are needed, by one process of the lowest priority.
+"""Warm-up: one process of the lowest priority compiles searches before they are needed.
 
-It compiles into the cache folder; the workers that answer jobs load it from there.
+It compiles into the cache folder; the workers that answer jobs load the result from there.
 """
 
 import asyncio
@@ -43,9 +43,9 @@ class WarmUp:
 
     def __init__(self, compiler: Pool, load: Callable[[Case], None]) -> None:
         self._compiler, self._load = compiler, load
-        self._wished: OrderedDict[Case, None] = OrderedDict()
+        self._requested: OrderedDict[Case, None] = OrderedDict()
         self._done: dict[Case, bool] = {}
-        self._wish, self._progress = asyncio.Event(), asyncio.Event()
+        self._new_request, self._progress = asyncio.Event(), asyncio.Event()
 
     @property
     def warm(self) -> int:
@@ -55,40 +55,40 @@ class WarmUp:
     @property
     def cold(self) -> int:
         """How many are still to be."""
-        return len(self._wished)
+        return len(self._requested)
 
-    def wish(self, case: Case) -> None:
-        """Have a kind of game compiled, before those nobody has asked for yet."""
-        if case in self._done or len(self._done) + len(self._wished) >= MOST_CASES:
+    def request(self, case: Case) -> None:
+        """Have a kind of game compiled; a repeated request moves it to the front."""
+        if case in self._done or len(self._done) + len(self._requested) >= MOST_CASES:
             return
-        asked = case in self._wished or case[2] != "{}"
-        self._wished[case] = None
+        asked = case in self._requested or case[2] != "{}"
+        self._requested[case] = None
         if asked:
-            self._wished.move_to_end(case, last=False)
-        self._wish.set()
+            self._requested.move_to_end(case, last=False)
+        self._new_request.set()
 
-    def wish_all(self) -> None:
+    def request_all(self) -> None:
         """Have every game with every number of players compiled."""
         for name in games.names():
             for players in games.get(name).seats:
-                self.wish((name, players, "{}"))
+                self.request((name, players, "{}"))
 
     async def wait(self, case: Case, seconds: float) -> None:
         """Wait until a kind of game is compiled, or cannot be. Raises TimeoutError."""
-        self.wish(case)
+        self.request(case)
         async with asyncio.timeout(seconds):
             while case not in self._done:
                 await self._progress.wait()
 
     async def run(self) -> None:
-        """Compile what is wished for, one after the other, until cancelled."""
+        """Compile the requested kinds of game, one after the other, until cancelled."""
         while True:
-            while not self._wished:
-                self._wish.clear()
-                await self._wish.wait()
-            case = next(iter(self._wished))
+            while not self._requested:
+                self._new_request.clear()
+                await self._new_request.wait()
+            case = next(iter(self._requested))
             ok = await self._compile(case)
-            self._wished.pop(case, None)
+            self._requested.pop(case, None)
             self._done[case] = ok
             self._progress.set()
             self._progress = asyncio.Event()
@@ -101,7 +101,7 @@ class WarmUp:
         try:
             await asyncio.wrap_future(asked)
         except (CallFailed, Refusal, WorkerDied) as error:
-            log.error(
+            log.exception(
                 "a search cannot be compiled: the simple player plays",
                 extra={"game": name, "why": f"{type(error).__name__}: {error}"},
             )

@@ -1,4 +1,4 @@
-"""What all routes share: the server, who asks, and the form of ids."""
+"""What all routes share: dependencies (server, requester), and the form of ids in paths."""
 
 from typing import Annotated
 
@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Request
 
 from tablee.server.server import Server
 from tablee.server.web import middleware
-from tablee.server.web.middleware import Frame
+from tablee.server.web.middleware import JsonResponse
 from tablee.server.web.schemas import ERRORS
 from tablee.service.creation import Requester
 
@@ -15,25 +15,23 @@ GameName = Annotated[str, Path(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
 
 
 def the_server(request: Request) -> Server:
-    """The server that answers this request."""
-    found: Server = request.app.state.server
-    return found
+    server: Server = request.app.state.server
+    return server
 
 
 async def the_asker(request: Request) -> Requester:
-    """Who asks."""
-    return await middleware.asker(the_server(request), request)
+    return await middleware.requester_of(the_server(request), request)
 
 
-In = Annotated[Server, Depends(the_server)]
-By = Annotated[Requester, Depends(the_asker)]
+ServerDep = Annotated[Server, Depends(the_server)]
+RequesterDep = Annotated[Requester, Depends(the_asker)]
 
 
-def addresses() -> APIRouter:
-    """A group of addresses, all of them below /api and refusing alike."""
-    return APIRouter(prefix="/api", default_response_class=Frame, responses=ERRORS)
+def api_router() -> APIRouter:
+    """A router below /api, with the refusals that all routes share."""
+    return APIRouter(prefix="/api", default_response_class=JsonResponse, responses=ERRORS)
 
 
-def for_an_hour() -> dict[str, str]:
-    """Headers of what changes only with a new Tablée."""
+def cache_for_an_hour() -> dict[str, str]:
+    """Headers for content that changes only with a new version of Tablée."""
     return {"Cache-Control": "public, max-age=3600"}

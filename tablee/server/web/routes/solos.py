@@ -1,4 +1,4 @@
-"""Addresses for those who play alone: puzzles, goals, and pictures to share."""
+"""Routes of solos: puzzles, goals, and pictures to share."""
 
 import asyncio
 import datetime
@@ -9,65 +9,77 @@ from fastapi import Depends, Path, Request, Response
 
 from tablee import games
 from tablee.server.web import middleware
-from tablee.server.web.middleware import frame
-from tablee.server.web.routes.common import By, GameName, In, TableId, addresses
-from tablee.server.web.schemas import gives, gives_file
+from tablee.server.web.middleware import json_response
+from tablee.server.web.routes.common import GameName, RequesterDep, ServerDep, TableId, api_router
+from tablee.server.web.schemas import file_responses, json_responses
 from tablee.service import sharing
 from tablee.service.refusals import Forbidden
 from tablee.service.sharing import Result
 from tablee.solve import puzzles
 from tablee.wire.solos import Puzzle, Puzzles
 
-router = addresses()
+router = api_router()
 PuzzleName = Annotated[str, Path(max_length=40, pattern="^[a-z0-9]{1,12}(-[a-z0-9]{1,12}){0,2}$")]
 PictureKind = Literal["svg", "png"]
-Told = Annotated[Result, Depends()]
+ResultDep = Annotated[Result, Depends()]
 
 
-@router.get("/puzzles/{game}", responses=gives(Puzzles))
-async def list_puzzles(server: In, game: GameName) -> Response:
+@router.get("/puzzles/{game}", responses=json_responses(Puzzles))
+async def list_puzzles(server: ServerDep, game: GameName) -> Response:
     """What puzzles and goals a game has, and the puzzle of the day."""
     today = datetime.datetime.fromtimestamp(server.now(), datetime.UTC).date()
-    return frame(await asyncio.to_thread(puzzles.overview, games.get(game).name, today))
+    return json_response(await asyncio.to_thread(puzzles.overview, games.get(game).name, today))
 
 
-@router.get("/puzzles/{game}/{puzzle}", responses=gives(Puzzle))
+@router.get("/puzzles/{game}/{puzzle}", responses=json_responses(Puzzle))
 async def one_puzzle(game: GameName, puzzle: PuzzleName) -> Response:
     """A puzzle by its day, by grade and number, or a goal by its name."""
-    return frame(await asyncio.to_thread(puzzles.puzzle, games.get(game).name, puzzle))
+    return json_response(await asyncio.to_thread(puzzles.puzzle, games.get(game).name, puzzle))
 
 
 @router.get(
     "/puzzles/{game}/{puzzle}/picture.{kind}",
     response_class=Response,
-    responses=gives_file("image/svg+xml", "image/png"),
+    responses=file_responses("image/svg+xml", "image/png"),
 )
 async def puzzle_picture(
-    request: Request, server: In, game: GameName, puzzle: PuzzleName, kind: PictureKind, told: Told
+    request: Request,
+    server: ServerDep,
+    game: GameName,
+    puzzle: PuzzleName,
+    kind: PictureKind,
+    result: ResultDep,
 ) -> Response:
     """A puzzle as a picture, as it begins: with the caption of a result it gives nothing away."""
-    middleware.slow_down(await server.limits.insights.take(middleware.address(request)))
+    middleware.check_wait(await server.limits.insights.take(middleware.address(request)))
     lang = middleware.language(request)
     return await _drawn(
-        lambda: sharing.puzzle(games.get(game).name, puzzle, told, lang, kind), kind
+        lambda: sharing.puzzle(games.get(game).name, puzzle, result, lang, kind), kind
     )
 
 
 @router.get(
     "/tables/{table}/card.{kind}",
     response_class=Response,
-    responses=gives_file("image/svg+xml", "image/png"),
+    responses=file_responses("image/svg+xml", "image/png"),
 )
 async def card(
-    request: Request, server: In, by: By, table: TableId, kind: PictureKind, told: Told
+    request: Request,
+    server: ServerDep,
+    by: RequesterDep,
+    table: TableId,
+    kind: PictureKind,
+    result: ResultDep,
 ) -> Response:
     """A solo as a picture to show to others, with a caption."""
-    middleware.slow_down(await server.limits.insights.take(middleware.address(request)))
+    middleware.check_wait(await server.limits.insights.take(middleware.address(request)))
     live = await server.tables.live(table)
     if live.record.players > 1:
         raise Forbidden("room-solo-only")
     position = live.game.position.playing
-    return await _drawn(lambda: sharing.solo(live.record.game, position, told, by.lang, kind), kind)
+    return await _drawn(
+        lambda: sharing.solo(live.record.game, position, result, by.lang, kind), kind
+    )
 
 
 async def _drawn(draw: Callable[[], bytes], kind: PictureKind) -> Response:

@@ -1,4 +1,4 @@
-"""Addresses of tables: opening, sitting, playing, looking."""
+"""Routes of tables: opening, sitting, moves, actions, snapshots, events, records."""
 
 import asyncio
 import time
@@ -10,9 +10,9 @@ from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.server.server import Server
 from tablee.server.web import middleware
-from tablee.server.web.middleware import Frame, frame
-from tablee.server.web.routes.common import By, In, TableId, addresses
-from tablee.server.web.schemas import gives, gives_file
+from tablee.server.web.middleware import JsonResponse, json_response
+from tablee.server.web.routes.common import RequesterDep, ServerDep, TableId, api_router
+from tablee.server.web.schemas import file_responses, json_responses
 from tablee.service import accounts, api, views
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.refusals import STATUS
@@ -38,124 +38,140 @@ from tablee.wire.tables import (
     Snapshot,
 )
 
-router = addresses()
+router = api_router()
 MOST_EVENTS = 200
-"""Events in one answer; the next question brings the next."""
+"""Events in one answer; the next request brings more."""
 
 
-@router.post("/tables", status_code=201, responses=gives(Seated, 201))
+@router.post("/tables", status_code=201, responses=json_responses(Seated, 201))
 async def create(
-    request: Request, server: In, by: By, body: Annotated[NewTable, Body()]
+    request: Request, server: ServerDep, by: RequesterDep, body: Annotated[NewTable, Body()]
 ) -> Response:
     """Open a table."""
-    middleware.slow_down(await server.limits.creations.take(middleware.address(request)))
-    done = await server.tables.create(by, _order(body))
-    answer = frame(api.seated(server.tables, done), 201)
-    middleware.sit_down(request, answer, done)
+    middleware.check_wait(await server.limits.creations.take(middleware.address(request)))
+    done = await server.tables.create(by, _table_request(body))
+    answer = json_response(api.seated_message(server.tables, done), 201)
+    middleware.set_seat_cookie(request, answer, done)
     return answer
 
 
-def _order(body: NewTable) -> TableRequest:
-    """A new table as it was asked for, with names as they are shown."""
+def _table_request(body: NewTable) -> TableRequest:
+    """The requested table, with cleaned names."""
     seats = []
     for seat in body["seats"]:
-        wanted: Json = {key: value for key, value in seat.items() if value is not None}
+        wish: Json = {key: value for key, value in seat.items() if value is not None}
         if (name := seat.get("name")) is not None:
-            wanted["name"] = accounts.clean_name(name)
-        seats.append(wanted)
+            wish["name"] = accounts.clean_name(name)
+        seats.append(wish)
     fields: Json = {key: value for key, value in body.items() if key != "seats"}
     return TableRequest(seats=seats, **fields)
 
 
-@router.post("/tables/{table}/sit", responses=gives(Seated))
+@router.post("/tables/{table}/sit", responses=json_responses(Seated))
 async def sit(
-    request: Request, server: In, by: By, table: TableId, body: Annotated[SitRequest, Body()]
+    request: Request,
+    server: ServerDep,
+    by: RequesterDep,
+    table: TableId,
+    body: Annotated[SitRequest, Body()],
 ) -> Response:
     """Take a seat."""
     name = accounts.clean_name(wish) if (wish := body.get("name")) else None
     done = await server.tables.sit(
         table, by, body.get("invite"), body.get("seat"), name, body.get("id")
     )
-    answer = frame(api.seated(server.tables, done))
-    middleware.sit_down(request, answer, done)
+    answer = json_response(api.seated_message(server.tables, done))
+    middleware.set_seat_cookie(request, answer, done)
     return answer
 
 
-@router.get("/tables/{table}", responses=gives(Snapshot))
-async def snapshot(server: In, by: By, table: TableId) -> Response:
+@router.get("/tables/{table}", responses=json_responses(Snapshot))
+async def snapshot(server: ServerDep, by: RequesterDep, table: TableId) -> Response:
     """The table as the asker may see it."""
     live = await server.tables.live(table)
-    return frame(views.snapshot(live, server.tables.seats(live, by), server.now(), server.watchers))
+    return json_response(
+        views.snapshot(live, server.tables.seats(live, by), server.now(), server.watchers)
+    )
 
 
-@router.get("/tables/{table}/moves", responses=gives(Moves | ListedMoves))
-async def moves(server: In, by: By, table: TableId, preview: bool = False) -> Response:
+@router.get("/tables/{table}/moves", responses=json_responses(Moves | ListedMoves))
+async def moves(
+    server: ServerDep, by: RequesterDep, table: TableId, preview: bool = False
+) -> Response:
     """Every legal move, if it is the asker's turn."""
     live = await server.tables.live(table)
     seats = server.tables.seats(live, by)
-    return frame(views.moves_with_previews(live, seats) if preview else views.moves(live, seats))
+    return json_response(
+        views.moves_with_previews(live, seats) if preview else views.moves(live, seats)
+    )
 
 
-@router.post("/tables/{table}/check", responses=gives(MoveCheck))
+@router.post("/tables/{table}/check", responses=json_responses(MoveCheck))
 async def check(
-    server: In, by: By, table: TableId, body: Annotated[CheckRequest, Body()]
+    server: ServerDep, by: RequesterDep, table: TableId, body: Annotated[CheckRequest, Body()]
 ) -> Response:
     """What one move would do, or why it cannot be made."""
     live = await server.tables.live(table)
     try:
-        return frame(api.checked(server.tables, live, by, body["text"]))
+        return json_response(api.check_move(server.tables, live, by, body["text"]))
     except Refusal as refusal:
         if not body.get("why", False):
             raise
-        return frame(api.refused(refusal, by.lang))
+        return json_response(api.refusal_message(refusal, by.lang))
 
 
-@router.get("/tables/{table}/plies/{ply}", responses=gives(PastPosition))
-async def past(server: In, by: By, table: TableId, ply: Annotated[int, Path(ge=0)]) -> Response:
+@router.get("/tables/{table}/plies/{ply}", responses=json_responses(PastPosition))
+async def past(
+    server: ServerDep, by: RequesterDep, table: TableId, ply: Annotated[int, Path(ge=0)]
+) -> Response:
     """The position after so many moves."""
     live = await server.tables.live(table)
-    return frame(views.position_at(live, ply, server.tables.seats(live, by)))
+    return json_response(views.position_at(live, ply, server.tables.seats(live, by)))
 
 
-@router.post("/tables/{table}/moves", responses=gives(Done, refused=RefusedHere))
+@router.post("/tables/{table}/moves", responses=json_responses(Done, refused=RefusedHere))
 async def play(
-    server: In, by: By, table: TableId, body: Annotated[MoveRequest, Body()]
+    server: ServerDep, by: RequesterDep, table: TableId, body: Annotated[MoveRequest, Body()]
 ) -> Response:
     """Make a move; answered once it is on disk."""
     started = time.perf_counter()
     try:
         done = await api.move(server.tables, table, by, body["id"], body["ply"], body["text"])
-        return frame(done)
+        return json_response(done)
     except Refusal as refusal:
         return await _refused(server, table, by, refusal)
     finally:
         server.metrics.move_seconds.observe(time.perf_counter() - started)
 
 
-@router.post("/tables/{table}/actions", responses=gives(ActionDone, refused=RefusedHere))
+@router.post("/tables/{table}/actions", responses=json_responses(ActionDone, refused=RefusedHere))
 async def act(
-    request: Request, server: In, by: By, table: TableId, body: Annotated[ActionRequest, Body()]
+    request: Request,
+    server: ServerDep,
+    by: RequesterDep,
+    table: TableId,
+    body: Annotated[ActionRequest, Body()],
 ) -> Response:
     """Do anything else at a table."""
     try:
-        told, done = await api.action(server.tables, table, by, body)
+        message, done = await api.action(server.tables, table, by, body)
     except Refusal as refusal:
         return await _refused(server, table, by, refusal)
-    answer = frame(told)
+    answer = json_response(message)
     if done is not None:
-        middleware.sit_down(request, answer, done)
+        middleware.set_seat_cookie(request, answer, done)
     return answer
 
 
-async def _refused(server: Server, table: str, by: Requester, refusal: Refusal) -> Frame:
+async def _refused(server: Server, table: str, by: Requester, refusal: Refusal) -> JsonResponse:
     server.metrics.refused.labels(refusal.kind).inc()
-    told = await api.explained(server.tables, table, by, refusal)
-    return frame(told, STATUS[refusal.kind])
+    message = await api.refusal_with_snapshot(server.tables, table, by, refusal)
+    return json_response(message, STATUS[refusal.kind])
 
 
-@router.get("/tables/{table}/events", responses=gives(Events))
+@router.get("/tables/{table}/events", responses=json_responses(Events))
 async def events(
-    server: In, by: By, table: TableId,
+    server: ServerDep, by: RequesterDep, table: TableId,
     after: Annotated[int, Query(ge=0)] = 0, wait: Annotated[float, Query(ge=0, le=25)] = 0,
 ) -> Response:  # fmt: skip
     """The events after a number; waits for the first if asked to."""
@@ -168,31 +184,40 @@ async def events(
             try:
                 async with asyncio.timeout(wait):
                     while live.number <= after and not server.closing:
-                        await watcher.woken()
+                        await watcher.wait_woken()
                         live = await server.tables.live(table, fresh=False)
             except TimeoutError:
                 pass
     finally:
         server.watchers.leave(watcher, server.now())
-    return frame(views.events_after(live, after, MOST_EVENTS, server.tables.seats(live, by)))
+    return json_response(
+        views.events_after(live, after, MOST_EVENTS, server.tables.seats(live, by))
+    )
 
 
-@router.get("/tables/{table}/record", responses=gives(GameRecord))
+@router.get("/tables/{table}/record", responses=json_responses(GameRecord))
 async def record(
-    server: In, table: TableId, as_: Annotated[Literal["json", "text"], Query(alias="as")] = "json"
+    server: ServerDep,
+    table: TableId,
+    as_: Annotated[Literal["json", "text"], Query(alias="as")] = "json",
 ) -> Response:
     """The game so far, as a record."""
-    found = views.record(await server.tables.live(table))
+    game_record = views.record(await server.tables.live(table))
     if as_ == "text":
-        return Response(found.to_text(), media_type="text/plain; charset=utf-8")
-    return frame(found.to_json())
+        return Response(game_record.to_text(), media_type="text/plain; charset=utf-8")
+    return json_response(game_record.to_json())
 
 
 @router.get(
-    "/tables/{table}/picture.svg", response_class=Response, responses=gives_file("image/svg+xml")
+    "/tables/{table}/picture.svg",
+    response_class=Response,
+    responses=file_responses("image/svg+xml"),
 )
 async def picture(
-    server: In, by: By, table: TableId, ply: Annotated[int | None, Query(ge=0)] = None
+    server: ServerDep,
+    by: RequesterDep,
+    table: TableId,
+    ply: Annotated[int | None, Query(ge=0)] = None,
 ) -> Response:
     """A position as a drawing."""
     live = await server.tables.live(table)

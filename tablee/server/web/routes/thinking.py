@@ -1,4 +1,4 @@
-"""Addresses where somebody else thinks: hints, insights, analyses."""
+"""Routes that need a thinker: hints, insights, analyses."""
 
 from typing import Annotated
 
@@ -9,10 +9,10 @@ from tablee.games.refusal import Illegal
 from tablee.play import Knowledge
 from tablee.server.server import Server
 from tablee.server.web import middleware
-from tablee.server.web.middleware import frame
+from tablee.server.web.middleware import json_response
 from tablee.server.web.rate_limits import SharedLimit
-from tablee.server.web.routes.common import By, In, TableId, addresses
-from tablee.server.web.schemas import gives
+from tablee.server.web.routes.common import RequesterDep, ServerDep, TableId, api_router
+from tablee.server.web.schemas import json_responses
 from tablee.service import actions
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
@@ -23,13 +23,13 @@ from tablee.wire.requests import HintRequest, InsightRequest
 from tablee.wire.reviews import GameReview, Hint
 from tablee.wire.solos import Insight
 
-router = addresses()
+router = api_router()
 HINT_SECONDS = 1.0
 
 
-@router.post("/tables/{table}/hint", responses=gives(Hint))
+@router.post("/tables/{table}/hint", responses=json_responses(Hint))
 async def hint(
-    request: Request, server: In, by: By, table: TableId,
+    request: Request, server: ServerDep, by: RequesterDep, table: TableId,
     body: Annotated[HintRequest | None, Body()] = None,
 ) -> Response:  # fmt: skip
     """What a strong player would do."""
@@ -37,25 +37,29 @@ async def hint(
     if live.record.rated:
         raise Forbidden("room-rated")
     job = Job(kind="hint", known=Knowledge.of(live.game), level=5, seconds=HINT_SECONDS, seed=1)
-    told = await server.thinker.ask(job)
-    why = locale.say(by.lang, str(told["why"]), percent=int(told["percent"]))
+    advice = await server.thinker.ask(job)
+    why = locale.say(by.lang, str(advice["why"]), percent=int(advice["percent"]))
     answer: Hint = {
-        "move": told["move"], "value": told["value"], "proven": told["proven"],
-        "line": told["line"], "why": why, "ply": live.game.ply,
+        "move": advice["move"], "value": advice["value"], "proven": advice["proven"],
+        "line": advice["line"], "why": why, "ply": live.game.ply,
     }  # fmt: skip
-    return frame(answer)
+    return json_response(answer)
 
 
-@router.post("/tables/{table}/insight", responses=gives(Insight))
+@router.post("/tables/{table}/insight", responses=json_responses(Insight))
 async def insight(
-    request: Request, server: In, by: By, table: TableId, body: Annotated[InsightRequest, Body()]
+    request: Request,
+    server: ServerDep,
+    by: RequesterDep,
+    table: TableId,
+    body: Annotated[InsightRequest, Body()],
 ) -> Response:
     """What a game's solver knows of the position."""
     live = await _asked_to_think(request, server, by, table, server.limits.insights)
     if live.record.players > 1:
         raise Forbidden("room-solo-only")
     job = Job(kind="insight", known=Knowledge.of(live.game), seconds=10.0, ask=dict(body))
-    return frame(await server.thinker.ask(job))
+    return json_response(await server.thinker.ask(job))
 
 
 async def _asked_to_think(
@@ -64,23 +68,25 @@ async def _asked_to_think(
     live = await server.tables.live(table)
     if not (seats := server.tables.seats(live, by)):
         raise Forbidden("room-no-seat")
-    actions.running(Draft(live, server.now()))
+    actions.check_running(Draft(live, server.now()))
     if live.game.turn not in seats:
         raise Illegal("room-not-your-turn")
-    middleware.slow_down(await limit.take(middleware.address(request)))
+    middleware.check_wait(await limit.take(middleware.address(request)))
     return live
 
 
-@router.post("/tables/{table}/analysis", status_code=202, responses=gives(GameReview, 202))
-async def analyse(request: Request, server: In, by: By, table: TableId) -> Response:
+@router.post("/tables/{table}/analysis", status_code=202, responses=json_responses(GameReview, 202))
+async def analyse(
+    request: Request, server: ServerDep, by: RequesterDep, table: TableId
+) -> Response:
     """Have a finished game analysed."""
     live = await server.tables.live(table)
-    middleware.slow_down(await server.limits.thoughts.take(middleware.address(request)))
-    return frame(await server.reviews.ask(live), 202)
+    middleware.check_wait(await server.limits.thoughts.take(middleware.address(request)))
+    return json_response(await server.reviews.ask(live), 202)
 
 
-@router.get("/tables/{table}/analysis", responses=gives(GameReview))
-async def analysis(server: In, table: TableId) -> Response:
+@router.get("/tables/{table}/analysis", responses=json_responses(GameReview))
+async def analysis(server: ServerDep, table: TableId) -> Response:
     """How far an analysis is, and what it says."""
     await server.tables.live(table)
-    return frame(await server.reviews.shown(table))
+    return json_response(await server.reviews.shown(table))
