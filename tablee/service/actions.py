@@ -165,7 +165,7 @@ def _remove_player(draft: Draft, seat: int, timeout: bool = False) -> None:
             draft.clock = clock.left(seat, draft.now)
         draft.record = draft.record.replace(offers=())
         draft.add_event("left", seat)
-        if not draft.record.people:
+        if not draft.record.people_seats:
             end_game(draft, "stopped", timeout)
     else:
         end_game(draft, "stopped", timeout)
@@ -291,7 +291,7 @@ def take_back(draft: Draft, seats: Sequence[int]) -> None:
 
 def other_people(record: TableRecord, seats: Sequence[int]) -> list[int]:
     """Seats of people and programs other than these."""
-    return [seat for seat in record.people if seat not in seats]
+    return [seat for seat in record.people_seats if seat not in seats]
 
 
 # Talking

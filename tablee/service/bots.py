@@ -65,12 +65,12 @@ class Bots:
     async def _poll(self) -> None:
         while True:
             try:
-                await self.take_up()
+                await self.take_due_turns()
             except Exception:
                 log.exception("looking for bots' turns failed")
             await self._scheduler.sleep(POLL)
 
-    async def take_up(self) -> None:
+    async def take_due_turns(self) -> None:
         """Take up turns that no process holds."""
         free = AT_ONCE - len(self._playing)
         if free > 0 and not self._stopping:
@@ -104,9 +104,9 @@ class Bots:
         seat = bot_to_move(live)
         if seat is None or not await self._lease(live):
             return
-        self.tables.publisher.note(table, {"kind": "thinking", "seat": seat})
+        self.tables.publisher.notify(table, {"kind": "thinking", "seat": seat})
         level = live.record.seats[seat].level or USUAL
-        pause = self._scheduler.start(self._scheduler.sleep(self.least_time(live, level)))
+        pause = self._scheduler.start(self._scheduler.sleep(self.minimum_seconds(live, level)))
         try:
             with contextlib.suppress(Stale, Forbidden):  # taken back, stopped, or played elsewhere
                 await self._ask_and_play(live, seat, level, pause)
@@ -119,7 +119,7 @@ class Bots:
             live.record.table, live.version, self.owner, now, now + LEASE
         )
 
-    def least_time(self, live: LiveTable, level: int) -> float:
+    def minimum_seconds(self, live: LiveTable, level: int) -> float:
         """How many seconds the turn takes at least.
 
         Where things are hidden, always as long as the level may think: a quick answer would tell

@@ -175,7 +175,7 @@ class Clock:
         over = left is not None and _ms(now) - self.since >= left
         return self.running if over else None
 
-    def shown(self, now: float) -> RunningClock:
+    def to_message(self, now: float) -> RunningClock:
         """The clock as a snapshot holds it."""
         deadline = self.deadline()
         times: ClockTimes = {

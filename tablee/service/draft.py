@@ -14,7 +14,7 @@ class Draft:
     def __init__(
         self, live: LiveTable, now: float, client: str | None = None, actor: int | None = None
     ) -> None:
-        self.base, self.live, self.now = live, live.forked(), now
+        self.base, self.live, self.now = live, live.fork(), now
         self._client, self.actor = client, actor
         self.ended = False
 
@@ -55,7 +55,7 @@ class Draft:
         """Append an event for what has just happened."""
         whole = {**facts, "head": head(self.record, self.now)}
         by = self.actor if seat is None else seat
-        self.live.note(Event(self.live.number + 1, kind, self.now, whole, by, self._client))
+        self.live.log_event(Event(self.live.number + 1, kind, self.now, whole, by, self._client))
         self._client = None  # an action may make two events; its id stays with the first
 
     @property
@@ -99,6 +99,6 @@ def head(record: TableRecord, now: float) -> TableHead:
             for number, seat in enumerate(record.seats)
         ],
         "offers": [{"kind": o.kind, "by": o.by, "answers": o.answers} for o in record.offers],
-        "clock": Clock.from_json(record.clock).shown(now) if record.clock else None,
+        "clock": Clock.from_json(record.clock).to_message(now) if record.clock else None,
         "next": record.next,
     }  # fmt: skip

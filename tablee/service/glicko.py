@@ -108,14 +108,18 @@ def after_game(
     return [
         updated(
             own,
-            [(ratings[other], duel(place[seat], place[other])) for other in place if other != seat],
+            [
+                (ratings[other], _duel(place[seat], place[other]))
+                for other in place
+                if other != seat
+            ],
             times[seat],
         )
         for seat, own in enumerate(ratings)
     ]
 
 
-def duel(place: int, other: int) -> float:
+def _duel(place: int, other: int) -> float:
     """The score of one place against another."""
     return 1.0 if place < other else 0.5 if place == other else 0.0
 

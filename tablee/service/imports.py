@@ -59,7 +59,7 @@ class Imports:
         except Conflict:  # imported twice at the same moment
             return await self.tables.live(table)
         draft.live.version = 1
-        return self.tables.keep(draft.live)
+        return self.tables.cache(draft.live)
 
 
 def read_record(text: str) -> tuple[Record, Table]:

@@ -47,7 +47,7 @@ class LiveTable:
         self.frames: dict[tuple[int, tuple[int, ...]], bytes] = {}
         """Encoded events by number and seats: a cache for whoever sends them to many."""
         for event in events:
-            self.append(event)
+            self.replay(event)
 
     @property
     def game(self) -> Table:
@@ -75,7 +75,7 @@ class LiveTable:
 
     # Replaying and drafting
 
-    def append(self, event: Event) -> None:
+    def replay(self, event: Event) -> None:
         """Replay one more event of the log."""
         if event.kind == MOVED:
             self.play(event.facts["text"])
@@ -83,7 +83,7 @@ class LiveTable:
             self.undo_to(event.facts["ply"])
         elif event.kind == ENDED and event.facts.get("end"):
             self.finish(event.facts["end"])
-        self.note(event)
+        self.log_event(event)
 
     def play(self, text: str) -> str:
         """Make a move; returns its canonical text."""
@@ -107,7 +107,7 @@ class LiveTable:
         else:
             self.game.resign(int(end.removeprefix("resigned ")))
 
-    def note(self, event: Event) -> None:
+    def log_event(self, event: Event) -> None:
         """Append an event whose effect has been applied."""
         if event.number != len(self.events) + 1:
             raise ValueError(f"event {event.number} after {len(self.events)}")
@@ -118,7 +118,7 @@ class LiveTable:
         if len(self.frames) > 64:
             self.frames.clear()
 
-    def forked(self) -> "LiveTable":
+    def fork(self) -> "LiveTable":
         """A copy to draft a change on; this table stays as it is."""
         other = LiveTable.__new__(LiveTable)
         other.__dict__.update(self.__dict__)

@@ -19,7 +19,7 @@ class Lobby:
     def __init__(self, storage: Storage, now: Now, people_here: Callable[[], int]) -> None:
         self._storage, self._now, self._people_here = storage, now, people_here
 
-    async def shown(self) -> wire.Lobby:
+    async def read(self) -> wire.Lobby:
         """Waiting tables, how many people are here, how many games run."""
         rows = await self._storage.lobby(self._now() - LASTS, SHOWN)
         return {

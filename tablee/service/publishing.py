@@ -73,6 +73,6 @@ class Publisher:
         if live.record.public:
             self.lobby.changed()
 
-    def note(self, table: str, message: Notice) -> None:
+    def notify(self, table: str, message: Notice) -> None:
         """Pass on a message that is not an event, such as that a bot thinks."""
-        self.watchers.note(table, message)
+        self.watchers.notify(table, message)

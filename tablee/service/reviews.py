@@ -56,9 +56,9 @@ class Reviews:
         now = self.tables.now()
         if await self.storage.begin_review(table, self.owner, now, now + LEASE, VERSION):
             self._working[table] = self._scheduler.start(self._work(live))
-        return await self.shown(table)
+        return await self.status(table)
 
-    async def shown(self, table: str) -> GameReview:
+    async def status(self, table: str) -> GameReview:
         """How far a review is, and its report once it is done.
 
         Raises:

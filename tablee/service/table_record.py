@@ -100,7 +100,7 @@ class TableRecord:
         return dataclasses.replace(self, **fields)
 
     @property
-    def people(self) -> list[int]:
+    def people_seats(self) -> list[int]:
         """Seats played by somebody who can be asked."""
         return [n for n, seat in enumerate(self.seats) if seat.who in (PERSON, PROGRAM)]
 

@@ -76,17 +76,17 @@ class Tables:
             self._cache.pop(table, None)
             raise Unknown("room-table-unknown")
         if cached is not None and loaded.version == version:
-            return self.keep(cached)
-        return self.keep(_with_new_events(cached, loaded))
+            return self.cache(cached)
+        return self.cache(_with_new_events(cached, loaded))
 
     async def catch_up(self, names: Iterable[str]) -> list[LiveTable]:
         """Tables that other processes have changed, as they are now, in one read."""
         cached = {table: self._cache.get(table) for table in names}
         after = {table: live.number if live else 0 for table, live in cached.items()}
         loaded = await self.storage.load_changed(after)
-        return [self.keep(_with_new_events(cached[table], one)) for table, one in loaded.items()]
+        return [self.cache(_with_new_events(cached[table], one)) for table, one in loaded.items()]
 
-    def keep(self, live: LiveTable) -> LiveTable:
+    def cache(self, live: LiveTable) -> LiveTable:
         """Cache a table, unless a newer version of it is cached."""
         table = live.record.table
         known = self._cache.get(table)
@@ -164,7 +164,7 @@ class Tables:
 
     def _publish(self, draft: Draft) -> LiveTable:
         draft.live.version = draft.base.version + 1
-        live = self.keep(draft.live)
+        live = self.cache(draft.live)
         self.publisher.committed(draft)
         return live
 
@@ -342,7 +342,7 @@ class Tables:
             draft.clock = clock.resumed(draft.now, seen)
             if await self.storage.commit(draft):
                 draft.live.version = draft.base.version + 1
-                self.keep(draft.live)
+                self.cache(draft.live)
 
 
 def _nobody(draft: Draft, live: LiveTable) -> tuple[int, ...]:
@@ -355,10 +355,10 @@ def _with_new_events(cached: LiveTable | None, loaded: Loaded) -> LiveTable:
     assert loaded.record is not None
     if cached is None:
         return LiveTable(loaded.record, loaded.version, loaded.events)
-    live = cached.forked()
+    live = cached.fork()
     live.record, live.version = loaded.record, loaded.version
     for event in loaded.events:
-        live.append(event)
+        live.replay(event)
     return live
 
 

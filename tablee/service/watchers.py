@@ -43,7 +43,7 @@ class Watcher:
         """There is something to read."""
         self._signal.set()
 
-    def note(self, message: Notice | bytes) -> None:
+    def notify(self, message: Notice | bytes) -> None:
         """Pass on a message that has no number."""
         if len(self.notes) >= MOST_NOTES:
             self.slow = True
@@ -112,11 +112,11 @@ class Watchers:
         for watcher in self._watchers.get(table, ()):
             watcher.wake()
 
-    def note(self, table: str, message: Notice) -> None:
+    def notify(self, table: str, message: Notice) -> None:
         """Pass a message without a number to all who watch a table."""
         for watcher in self._watchers.get(table, ()):
             if watcher.present:
-                watcher.note(message)
+                watcher.notify(message)
 
     def close(self) -> None:
         """Tell everybody that this process stops."""
@@ -183,4 +183,4 @@ class Watchers:
 
     def _announce(self, table: str) -> None:
         here, watching = self.here(table), self.spectators(table)
-        self.note(table, {"kind": "presence", "here": here, "spectators": watching})
+        self.notify(table, {"kind": "presence", "here": here, "spectators": watching})

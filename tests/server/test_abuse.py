@@ -192,7 +192,7 @@ def test_a_slow_reader_is_dropped_and_holds_up_nobody(room: Running) -> None:
     long: Notice = {"kind": "presence", "here": [*range(2_000)], "spectators": 0}
     while room.server.metrics.dropped.labels("slow")._value.get() == before:
         for _ in range(40):  # unnumbered messages pile up for whoever does not read
-            room.loop.call_soon_threadsafe(room.server.watchers.note, table, long)
+            room.loop.call_soon_threadsafe(room.server.watchers.notify, table, long)
         assert ear.ask(kind="action", id=f"c{time.monotonic()}", do="chat", phrase="hello")["ok"]
         assert time.monotonic() - started < PATIENCE
         time.sleep(0.2)
@@ -206,7 +206,7 @@ def test_what_waits_for_a_reader_is_bounded() -> None:
             "table", (), asyncio.Event(), on_slow=lambda: hurried.append(len(watcher.notes))
         )
         for _ in range(MOST_NOTES + 3):
-            watcher.note({"kind": "thinking", "seat": 0})
+            watcher.notify({"kind": "thinking", "seat": 0})
         return watcher
 
     hurried: list[int] = []

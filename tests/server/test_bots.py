@@ -114,7 +114,7 @@ def test_turns_nobody_looks_after_are_found(database: str) -> None:
         assert found == [table]
         staff = QuickStaff()
         bots = Bots(place.tables, staff, place.turns, place.scheduler, "a")
-        await bots.take_up()
+        await bots.take_due_turns()
         while (await place.tables.live(table)).game.ply == 0:
             await asyncio.sleep(0.01)
         assert await place.database.read(lambda c: tables.due_bots(c, place.time(), 10)) == []

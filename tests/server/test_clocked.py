@@ -181,11 +181,11 @@ def test_a_restart_gives_time_back(database: str) -> None:
     async def test(place: Place) -> None:
         table, people = await place.pair(clock={"kind": "game", "seconds": 60})
         place.time.pass_(10)
-        await place.maintenance.beat()
+        await place.maintenance.heartbeat()
         place.time.pass_(1)  # then the power fails
         place.time.pass_(5_000)
         again = Place(place.database, Settings(), place.time)
-        await again.maintenance.give_back()
+        await again.maintenance.resume_clocks()
         await again.maintenance.expire_overdue()
         shown = await again.shown(table)
         assert not shown["over"]
@@ -201,9 +201,9 @@ def test_while_another_process_lives_no_time_is_given_back(database: str) -> Non
         table, _ = await place.pair(clock={"kind": "game", "seconds": 60})
         for _ in range(5):
             place.time.pass_(4)
-            await place.maintenance.beat()
+            await place.maintenance.heartbeat()
         second = Place(place.database, Settings(), place.time)
-        await second.maintenance.give_back()
+        await second.maintenance.resume_clocks()
         assert (await second.shown(table))["clock"]["left"] == [40.0, 60.0]
 
     run(database, test)
@@ -297,7 +297,7 @@ def test_who_went_away_is_remembered_only_as_long_as_it_matters(database: str) -
             place.time.pass_(place.tables.away / 2)
         assert len(place.watchers._away) == 3
         before = [place.watchers.away(table, 0, place.time()) for table, _ in left]
-        await place.maintenance.beat()
+        await place.maintenance.heartbeat()
         assert len(place.watchers._away) == 2
         for (table, _), away in zip(left, before, strict=True):
             now = place.watchers.away(table, 0, place.time())
@@ -306,7 +306,7 @@ def test_who_went_away_is_remembered_only_as_long_as_it_matters(database: str) -
             await claimed(place, left[2])
         await claimed(place, left[0])
         place.time.pass_(place.tables.away + 1)
-        await place.maintenance.beat()
+        await place.maintenance.heartbeat()
         assert not place.watchers._away
 
     run(database, test)

@@ -30,7 +30,7 @@ def test_a_clock_for_every_move() -> None:
     assert clock.deadline() == T + 60
     assert clock.seconds(0, T + 20) == 40
     clock = clock.moved(0, 1, T + 20)
-    assert clock.shown(T + 30) == {
+    assert clock.to_message(T + 30) == {
         "kind": "move", "seconds": 60, "left": [60, 50], "running": 1,
         "deadline": "2027-01-15T08:01:20.000Z", "paused": False,
     }  # fmt: skip
@@ -54,8 +54,8 @@ def test_no_increment_within_a_turn_nor_at_the_end() -> None:
 
 def test_every_round_has_its_own_time() -> None:
     clock = running(ROUND).moved(0, 1, T + 100).moved(1, 0, T + 150)
-    assert clock.shown(T + 150)["left"] == [200, 250]
-    assert clock.moved(0, 1, T + 160, round_changed=True).shown(T + 160)["left"] == [300, 300]
+    assert clock.to_message(T + 150)["left"] == [200, 250]
+    assert clock.moved(0, 1, T + 160, round_changed=True).to_message(T + 160)["left"] == [300, 300]
 
 
 def test_days() -> None:
@@ -66,7 +66,7 @@ def test_without_a_clock_nobody_is_late() -> None:
     clock = running(NONE).moved(0, 1, T + 1e6)
     assert clock.flagged(T + 1e9) is None
     assert clock.deadline() is None
-    assert clock.shown(T)["left"] == [None, None]
+    assert clock.to_message(T)["left"] == [None, None]
 
 
 def test_the_flag_falls_on_the_deadline() -> None:
@@ -88,14 +88,14 @@ def test_looking_late_does_not_move_the_deadline() -> None:
 
 def test_after_a_takeback_the_next_move_has_its_whole_time() -> None:
     clock = running(MOVE).moved(0, 1, T + 10).undone(0, T + 60)
-    assert clock.shown(T + 60)["left"] == [60, 60]
+    assert clock.to_message(T + 60)["left"] == [60, 60]
     assert clock.moved(0, 1, T + 70).deadline() == T + 130
 
 
 def test_time_stands_still_while_the_room_is_closed() -> None:
     clock = running(GAME).paused(T + 100)
-    assert clock.shown(T + 5_000)["left"] == [500, 600]
-    assert clock.shown(T + 5_000)["paused"]
+    assert clock.to_message(T + 5_000)["left"] == [500, 600]
+    assert clock.to_message(T + 5_000)["paused"]
     assert clock.deadline() is None
     assert clock.flagged(T + 5_000) is None
     again = Clock.from_json(json.loads(json.dumps(clock.to_json()))).resumed(T + 5_000)
@@ -121,17 +121,17 @@ def test_a_clock_set_back_costs_nothing() -> None:
 def test_whoever_left_has_no_limit_and_the_others_do() -> None:
     clock = running(GAME, 3).left(0, T + 100)
     assert clock.flagged(T + 1e6) is None
-    assert clock.shown(T + 100)["left"] == [None, 600, 600]
+    assert clock.to_message(T + 100)["left"] == [None, 600, 600]
     clock = clock.moved(0, 1, T + 200)
-    assert clock.shown(T + 200)["left"] == [None, 600, 600]
+    assert clock.to_message(T + 200)["left"] == [None, 600, 600]
     assert clock.flagged(T + 800) == 1
     again = running(ROUND, 3).left(1, T).moved(0, 1, T + 9, round_changed=True)
-    assert again.shown(T + 9)["left"] == [300, None, 300]
+    assert again.to_message(T + 9)["left"] == [300, None, 300]
 
 
 def test_a_takeback_changes_the_turn_and_no_time() -> None:
     clock = running(GAME).moved(0, 1, T + 100).undone(0, T + 130)
-    assert clock.shown(T + 130)["left"] == [505, 570]
+    assert clock.to_message(T + 130)["left"] == [505, 570]
     assert clock.running == 0
     assert running(MOVE).moved(0, 1, T + 50).undone(0, T + 70).deadline() == T + 130
     assert running(MOVE).undone(0, T + 50).deadline() == T + 110
@@ -170,7 +170,7 @@ def test_never_negative_and_stored_exactly(
     for what, milliseconds in events:
         now += milliseconds / 1_000
         clock = happen(clock, what, now)
-        shown = clock.shown(now)
+        shown = clock.to_message(now)
         assert all(left is None or left >= 0 for left in shown["left"])
         assert Clock.from_json(json.loads(json.dumps(clock.to_json()))) == clock
         assert (clock.flagged(now) is not None) == (
@@ -207,13 +207,13 @@ def test_looking_changes_nothing(
     now = T
     for number, (what, milliseconds) in enumerate(events):
         for share in range(looks.count(number)):
-            watched.shown(now)
+            watched.to_message(now)
             moment = now + (share + 1) / 21 * milliseconds / 1_000
             if not watched.paused_:
                 watched = watched.paused(moment).resumed(moment)
         now += milliseconds / 1_000
         plain, watched = happen(plain, what, now), happen(watched, what, now)
-        assert plain.shown(now) == watched.shown(now)
+        assert plain.to_message(now) == watched.to_message(now)
 
 
 @given(st.sampled_from([MOVE, GAME, ROUND, DAYS]), st.lists(st.floats(0, 1e6), min_size=2))

@@ -280,6 +280,6 @@ def test_a_bots_time_does_not_tell_what_it_had_to_choose_from() -> None:
     start, _ = whole_game(1, 2, 1)
     options = dict(games.get("polymere").setting(2).options)
     live = begun(sheet_of(start, 2, options))
-    assert [bots.least_time(live, level) for level in SECONDS] == [
+    assert [bots.minimum_seconds(live, level) for level in SECONDS] == [
         max(0.4, seconds) for seconds in SECONDS.values()
     ]

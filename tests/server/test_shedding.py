@@ -9,7 +9,7 @@ import pytest
 
 from tablee.play import Knowledge, Table
 from tablee.server.workers import load_shedding
-from tablee.server.workers.load_shedding import STEPS, cheaper, step
+from tablee.server.workers.load_shedding import STEPS, shortened, step
 from tablee.server.workers.pool_thinker import PoolThinker
 from tablee.service.jobs import Job
 from tablee.service.refusals import Busy
@@ -34,11 +34,11 @@ def test_each_step_gives_less_and_refuses_more() -> None:
 
 def test_a_bot_thinks_for_less_time_and_at_last_only_looks() -> None:
     usual = job(level=5, seconds=3.0)
-    assert cheaper(usual, 0) is usual
-    assert [cheaper(usual, number).seconds for number in (1, 2, 3)] == [1.5, 0.75, 0.1875]
-    assert cheaper(job(seconds=0.1), 3).seconds == load_shedding.LEAST
-    assert cheaper(usual, 4).plain
-    assert cheaper(job("hint", seconds=1.0), 4) == job("hint", seconds=1.0)
+    assert shortened(usual, 0) is usual
+    assert [shortened(usual, number).seconds for number in (1, 2, 3)] == [1.5, 0.75, 0.1875]
+    assert shortened(job(seconds=0.1), 3).seconds == load_shedding.LEAST
+    assert shortened(usual, 4).plain
+    assert shortened(job("hint", seconds=1.0), 4) == job("hint", seconds=1.0)
 
 
 def test_a_crowd_is_answered_and_hints_wait() -> None:

@@ -173,7 +173,7 @@ def _replay(connection: Connection, table: str) -> int:
     record = rows.read_record(text)
     live = LiveTable(record, 1)
     for row in tables.events(connection, table):
-        live.append(row)
+        live.replay(row)
         _compare(live)
     if live.number != number:
         raise ValueError(f"{live.number} events, but {number} were counted")

@@ -55,10 +55,10 @@ class Maintenance:
 
     async def start(self) -> None:
         """Resume clocks after a gap, then start the periodic tasks."""
-        await self.give_back()
+        await self.resume_clocks()
         shared = self.database.shared
         self._every(TICK, self.expire_overdue)
-        self._every(BEAT, self.beat)
+        self._every(BEAT, self.heartbeat)
         self._every(POLL if shared else POLL_ALONE, self.poll)
         self._every(PURGE, self.purge)
         if shared:
@@ -74,7 +74,7 @@ class Maintenance:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._beat(0)
+        await self._write_heartbeat(0)
         if self.database.shared:
             await self.database.write(self.presence.leave)
 
@@ -91,13 +91,13 @@ class Maintenance:
 
     # Time
 
-    async def give_back(self) -> None:
+    async def resume_clocks(self) -> None:
         """Resume all clocks if no process ran for a while: that time costs no player."""
         now, p = self.tables.now(), schema.processes
         last = await self.database.read(
             lambda c: c.execute(sa.select(sa.func.max(p.c.beat))).scalar()
         )
-        await self.beat()
+        await self.heartbeat()
         if last is None or now - last < DEAD:
             return
         clocked = await self.database.read(stored.timed)
@@ -116,20 +116,20 @@ class Maintenance:
 
     # Other processes
 
-    async def beat(self) -> None:
+    async def heartbeat(self) -> None:
         """Write the heartbeat and who is present; delete processes dead for a day."""
-        await self._beat(self._sockets())
+        await self._write_heartbeat(self._sockets())
 
-    async def _beat(self, sockets: int) -> None:
+    async def _write_heartbeat(self, sockets: int) -> None:
         now, watchers = self.tables.now(), self.watchers
         watchers.forget(now - self.tables.away)  # away for longer makes no difference to a claim
         here = {
             table: (watchers.own_seats(table), watchers.own_spectators(table))
             for table in watchers.take_changed()
         }
-        await self.database.write(lambda c: self._write_beat(c, now, here, sockets))
+        await self.database.write(lambda c: self._write_heartbeat_row(c, now, here, sockets))
 
-    def _write_beat(
+    def _write_heartbeat_row(
         self, connection: Connection, now: float, here: dict[str, tuple[list[int], int]],
         sockets: int,
     ) -> None:  # fmt: skip

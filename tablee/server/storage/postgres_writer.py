@@ -44,7 +44,7 @@ class PostgresWriter:
 
     async def _run(self) -> None:
         while self._waiting:
-            group = self._gathered()
+            group = self._gather()
             try:
                 written = await self._write([commit for commit, _ in group])
             except BaseException as error:
@@ -58,7 +58,7 @@ class PostgresWriter:
                     if not future.done():
                         future.set_result(commit.table in written)
 
-    def _gathered(self) -> list[Waiting]:
+    def _gather(self) -> list[Waiting]:
         """The commits that wait, but only the first of each table: a second one depends on it."""
         group: dict[str, Waiting] = {}
         for _ in range(len(self._waiting)):

@@ -131,7 +131,7 @@ class Sqlite:
         with self._writer.connect() as connection:
             _raw(connection).execute(f"PRAGMA wal_autocheckpoint={SAFETY}")
             while (first := self._queue.get()) is not None:
-                group, last = self._gathered(first)
+                group, last = self._gather(first)
                 try:
                     with self._write_lock:
                         self._write_group(connection, group)
@@ -145,7 +145,7 @@ class Sqlite:
                 if last:
                     return
 
-    def _gathered(self, first: _Write) -> tuple[list[_Write], bool]:
+    def _gather(self, first: _Write) -> tuple[list[_Write], bool]:
         group = [first]
         while len(group) < MOST_TOGETHER:
             try:

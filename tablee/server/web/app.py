@@ -1,6 +1,7 @@
 """The web application: routes, error answers, middleware, the page."""
 
 import functools
+import logging
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -15,6 +16,8 @@ from tablee.server.web.compression import Compression
 from tablee.server.web.routes import ROUTERS
 from tablee.server.web.sockets import Sockets
 from tablee.service.refusals import Busy
+
+log = logging.getLogger("tablee.server.web")
 
 
 def create_app(server: Server) -> FastAPI:
@@ -45,8 +48,9 @@ def _operation(app: FastAPI, server: Server) -> None:
         if server.closing:
             raise Busy("staff-closing", retry=5.0)
         try:
-            await server.maintenance.beat()
+            await server.maintenance.heartbeat()
         except ERRORS:
+            log.exception("the database failed")
             raise Busy("room-database", retry=5.0) from None
         return middleware.json_response({"ok": True})
 
@@ -84,6 +88,7 @@ def _refusals(app: FastAPI, server: Server) -> None:
     @app.exception_handler(DatabaseError)
     @app.exception_handler(OSError)
     async def database(request: Request, error: Exception) -> Response:
+        log.error("the database failed", exc_info=error)
         return middleware.error_response(
             Busy("room-database", retry=5.0), middleware.language(request)
         )

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import re
 import time
 from collections.abc import Coroutine
@@ -28,6 +29,7 @@ from tablee.wire.common import Refused
 from tablee.wire.frames import ClosingFrame, HelloFrame, MovesFrame, PongFrame
 from tablee.wire.tables import ActionDone, Receipt
 
+log = logging.getLogger("tablee.server.web")
 ADDRESS = re.compile(r"/api/(tables/(?P<table>[0-9A-Za-z]{1,16})|lobby)/socket")
 LONGEST_FRAME = 8_192
 SEND_TIMEOUT = 10.0
@@ -95,7 +97,7 @@ async def _send_lobby(server: Server, socket: WebSocket, reading: "asyncio.Task[
     last: Lobby | None = None
     while not reading.done() and not server.closing:
         changed = server.lobby_feed.next_change()
-        shown = await server.lobby.shown()
+        shown = await server.lobby.read()
         if shown != last:
             last = shown
             if not await _send_frame(socket, encode(shown)):
@@ -315,7 +317,7 @@ class TableSocket:
             return
         kind, client = frame.pop("kind", None), frame.get("id")
         if kind == "ping":
-            self.watcher.note(encode(PONG))
+            self.watcher.notify(encode(PONG))
             return
         await self._answer_with(
             client if isinstance(client, str) else None, self._other_frame(kind, frame)
@@ -334,6 +336,7 @@ class TableSocket:
                 client, await api.refusal_with_snapshot(tables, self.table, self.asker, refusal)
             )
         except (DatabaseError, OSError):
+            log.exception("the database failed")
             self._refuse(client, Busy("room-database", retry=5.0))
 
     async def _move(self, frame: MoveFrame) -> Receipt:
@@ -360,4 +363,4 @@ class TableSocket:
 
     def _answer(self, client: str | None, answer: Receipt | ActionDone | Refused) -> None:
         """Send the answer to a frame: a `DoneFrame` or a `RefusedFrame`."""
-        self.watcher.note(encode({"kind": "answer", "id": client, **answer}))
+        self.watcher.notify(encode({"kind": "answer", "id": client, **answer}))

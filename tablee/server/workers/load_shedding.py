@@ -55,7 +55,7 @@ def check(kind: str, number: int, retry: float) -> None:
         raise Busy("staff-crowded", retry)
 
 
-def cheaper(job: Job, number: int) -> Job:
+def shortened(job: Job, number: int) -> Job:
     """The job with the thinking time of that step."""
     share = STEPS[number].share
     if job.kind != "move" or share == 1.0:

@@ -130,13 +130,13 @@ class PoolThinker:
         self.check(job.kind)
         if self._waiting[job.kind] >= self._most[job.kind]:
             raise Busy("staff-busy", self.retry())
-        cheaper = load_shedding.cheaper(job, self.step)
-        self.shed += cheaper is not job
+        shortened = load_shedding.shortened(job, self.step)
+        self.shed += shortened is not job
         self._waiting[job.kind] += 1
         try:
             if job.kind == "analysis":
-                return await self._analyse(cheaper, progress or (lambda done: None))
-            answer = await self._once(cheaper)
+                return await self._analyse(shortened, progress or (lambda done: None))
+            answer = await self._once(shortened)
         finally:
             self._waiting[job.kind] -= 1
         if answer.get("warm") is False:

@@ -118,4 +118,4 @@ async def forget_me(request: Request, server: ServerDep, by: RequesterDep) -> Re
 @router.get("/lobby", responses=json_responses(Lobby))
 async def lobby(server: ServerDep) -> Response:
     """Public tables that wait for somebody."""
-    return json_response(await server.lobby.shown())
+    return json_response(await server.lobby.read())

@@ -89,4 +89,4 @@ async def analyse(
 async def analysis(server: ServerDep, table: TableId) -> Response:
     """How far an analysis is, and what it says."""
     await server.tables.live(table)
-    return json_response(await server.reviews.shown(table))
+    return json_response(await server.reviews.status(table))
