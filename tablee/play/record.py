@@ -85,7 +85,6 @@ class Record:
         return data
 
     def to_text(self) -> str:
-        """The record as readable text."""
         return "".join(line + "\n" for line in self.lines())
 
     def lines(self) -> Iterator[str]:

@@ -80,7 +80,6 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The present position."""
         return self._positions[-1]
 
     @property

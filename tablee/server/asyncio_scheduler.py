@@ -37,19 +37,15 @@ class AsyncioScheduler:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def sleep(self, seconds: float) -> None:
-        """Wait."""
         await self._sleep(seconds)
 
     def call_later(self, seconds: float, callback: Callable[[], None]) -> None:
-        """Call a function after a while."""
         asyncio.get_running_loop().call_later(seconds, callback)
 
     def lock(self) -> asyncio.Lock:
-        """A new lock."""
         return asyncio.Lock()
 
     def signal(self) -> asyncio.Event:
-        """A new signal."""
         return asyncio.Event()
 
     async def run_blocking(self, work: Callable[..., T], *args: Any) -> T:

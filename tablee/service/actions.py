@@ -305,7 +305,6 @@ def chat(draft: Draft, seat: int, phrase: str | None, text: str | None) -> None:
 
 
 def chat_line(event: Event) -> ChatLine:
-    """One entry of the chat."""
     facts = event.facts
     return {
         "number": event.number, "seat": event.seat, "name": facts["name"],

@@ -32,7 +32,6 @@ def games_message(lang: str) -> Games:
 
 
 def game_message(game: Game[Any], lang: str) -> wire.Game:
-    """One game."""
     name = game.name
     return {
         "name": name,

@@ -198,7 +198,6 @@ class Clock:
                 return {**kind, **times}
 
     def to_json(self) -> Json:
-        """As it is stored."""
         return {
             "kind": self.kind, "spare": list(self.spare), "running": self.running,
             "since": self.since, "paused": self.paused_,
@@ -206,7 +205,6 @@ class Clock:
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> "Clock":
-        """A stored clock."""
         return cls(
             dict(stored["kind"]), tuple(stored["spare"]), stored["running"], stored["since"],
             stored["paused"],

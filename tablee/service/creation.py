@@ -28,7 +28,6 @@ class Requester:
 
     @cached_property
     def holder(self) -> str | None:
-        """The hash of the token."""
         return tokens.digest(self.token) if self.token else None
 
 

@@ -51,7 +51,6 @@ class LiveTable:
 
     @property
     def game(self) -> Table:
-        """The game as it stands."""
         return self.lines[-1]
 
     @property

@@ -21,7 +21,6 @@ class LobbyFeed:
         return self._signal
 
     def changed(self) -> None:
-        """The lobby has changed."""
         self._signal.set()
         self._signal = self._scheduler.signal()
 

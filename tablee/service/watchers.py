@@ -40,7 +40,6 @@ class Watcher:
         self._signal, self._on_slow = signal, on_slow
 
     def wake(self) -> None:
-        """There is something to read."""
         self._signal.set()
 
     def notify(self, message: Notice | bytes) -> None:
@@ -81,7 +80,6 @@ class Watchers:
             self._attendance_changed(watcher.table)
 
     def leave(self, watcher: Watcher, now: float) -> None:
-        """Stop watching."""
         others = self._watchers.get(watcher.table, set())
         others.discard(watcher)
         if not others:
@@ -94,7 +92,6 @@ class Watchers:
             self._attendance_changed(watcher.table)
 
     def watched(self) -> list[str]:
-        """Every table somebody watches here."""
         return list(self._watchers)
 
     def is_watched(self, table: str) -> bool:
@@ -102,7 +99,6 @@ class Watchers:
         return table in self._watchers
 
     def count(self) -> int:
-        """How many watch anything here."""
         return sum(map(len, self._watchers.values()))
 
     # Publishing

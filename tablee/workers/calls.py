@@ -153,7 +153,6 @@ class Request(NamedTuple):
     """The pickled function and arguments; None: stop the call of that number."""
 
     def load(self) -> tuple[Callable[..., Any], Any]:
-        """The function and its arguments."""
         assert self.call is not None
         function, args = pickle.loads(self.call)
         return function, args

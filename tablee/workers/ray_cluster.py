@@ -138,7 +138,6 @@ class Head:
         self.address = str(json.loads(line)["address"])
 
     def close(self) -> None:
-        """End the cluster."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
@@ -222,7 +221,6 @@ def _log_instead_of_printing() -> None:
 
 
 def leave() -> None:
-    """Leave the cluster."""
     _ray().shutdown()
 
 
@@ -292,7 +290,6 @@ class RayWorker:
             self._on_gone()
 
     def stop(self) -> None:
-        """Ask the running call to end."""
         self._stop(self._last)
 
     def alive(self) -> bool:
@@ -307,7 +304,6 @@ class RayWorker:
         return self._actor.stop.options(concurrency_group="stop").remote(number)
 
     def kill(self) -> None:
-        """End the actor now."""
         self.gone = True
         with contextlib.suppress(Exception):  # the actor or the cluster may have ended already
             self._ray.kill(self._actor, no_restart=True)

@@ -90,11 +90,9 @@ class ProcessWorker:
 
     @property
     def gone(self) -> bool:
-        """Whether it has ended."""
         return self._child.gone.is_set()
 
     def ready(self) -> None:
-        """Wait until it takes calls."""
         try:
             self._ready.result(self._starting)
         except TimeoutError:
@@ -128,14 +126,12 @@ class ProcessWorker:
         return answer
 
     def stop(self) -> None:
-        """Ask the running call to end."""
         try:
             self._child.send(child.frame(encode(Request(self._last))), seconds=0.1)
         except OSError:
             self.kill()
 
     def kill(self) -> None:
-        """End the process now."""
         self._child.kill()
 
     def _receive(self, message: bytes) -> None:

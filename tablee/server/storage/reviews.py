@@ -30,7 +30,6 @@ def begin(
 
 
 def read(connection: Connection, table: str) -> StoredReview | None:
-    """How far a review is."""
     a = schema.analyses
     query = sa.select(a.c.status, a.c.done, a.c.report).where(a.c.table_id == table)
     row = connection.execute(query).first()
@@ -44,7 +43,6 @@ def update(
     report: ReviewReport | None,
     until: float,
 ) -> None:  # fmt: skip
-    """Store how far a review is, or its report."""
     a = schema.analyses
     text = rows.write_json(report) if report is not None else None
     values = {"status": status, "done": progress, "report": text, "until": until}
@@ -52,6 +50,5 @@ def update(
 
 
 def delete(connection: Connection, table: str) -> None:
-    """Delete an unfinished review."""
     a = schema.analyses
     connection.execute(a.delete().where(a.c.table_id == table))

@@ -17,7 +17,6 @@ _objects = msgspec.json.Decoder(Json)
 
 
 def write_json(value: object) -> str:
-    """JSON as it is stored."""
     return _encoder.encode(value).decode()
 
 
@@ -27,7 +26,6 @@ def read_json(text: str) -> Any:
 
 
 def write_record(record: TableRecord) -> str:
-    """A table record as it is stored."""
     return write_json(record.to_json())
 
 
@@ -43,7 +41,6 @@ def read_event(row: Sequence[object]) -> Event:
 
 
 def event_rows(table: str, events: Sequence[Event]) -> list[EventRow]:
-    """Events as they are stored."""
     return [
         (table, one.number, one.kind, one.at, one.seat, one.client, write_json(one.facts))
         for one in events

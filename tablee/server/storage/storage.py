@@ -29,11 +29,9 @@ class SqlStorage:
     # Tables
 
     async def load(self, table: str, after: int = 0, version: int = 0) -> Loaded | None:
-        """A table with its events after a number."""
         return await self.database.read(lambda c: tables.load(c, table, after, version))
 
     async def load_changed(self, after: Mapping[str, int]) -> dict[str, Loaded]:
-        """Several tables in one read."""
         return await self.database.read(lambda c: tables.load_changed(c, after))
 
     async def create(self, new: Draft, announced: Draft | None = None) -> None:
@@ -69,49 +67,39 @@ class SqlStorage:
         return True
 
     async def due_bot_turns(self, now: float, limit: int) -> list[str]:
-        """Tables where a bot is to move and no process has a lease."""
         return await self.database.read(lambda c: tables.due_bots(c, now, limit))
 
     async def lease_bot_turn(
         self, table: str, version: int, owner: str, now: float, until: float
     ) -> bool:
-        """Take the right to move for the bot."""
         return await self.database.write(
             lambda c: tables.lease(c, table, version, owner, now, until)
         )
 
     async def release_leases(self, owner: str) -> None:
-        """Give back every lease of a process."""
         await self.database.write(lambda c: tables.release(c, owner))
 
     # Accounts
 
     async def account(self, device: str) -> Account | None:
-        """The account of a device."""
         return await self.database.read(lambda c: accounts.find(c, device))
 
     async def choose_name(self, device: str, name: str, now: float) -> Account:
-        """Create or rename an account."""
         return await self.database.write(lambda c: accounts.choose_name(c, device, name, now))
 
     async def start_transfer(self, account: Account, code: str, now: float) -> float:
-        """Let a code move the account once."""
         return await self.database.write(lambda c: accounts.transfer(c, account, code, now))
 
     async def claim_transfer(self, device: str, code: str, now: float) -> Account:
-        """Move an account to this device."""
         return await self.database.write(lambda c: accounts.claim(c, device, code, now))
 
     async def forget_account(self, account: Account) -> None:
-        """Delete an account."""
         await self.database.write(lambda c: accounts.forget(c, account))
 
     async def tables_of(self, account: Account) -> list[str]:
-        """The tables somebody sits at, most recent first."""
         return await self.database.read(lambda c: accounts.tables(c, account))
 
     async def leaderboard(self, game: str) -> list[RatedPlayer]:
-        """The best players of a game."""
         return await self.database.read(lambda c: accounts.leaderboard(c, game))
 
     # Reviews
@@ -119,31 +107,26 @@ class SqlStorage:
     async def begin_review(
         self, table: str, owner: str, now: float, until: float, version: int
     ) -> bool:
-        """Take up a review."""
         return await self.database.write(
             lambda c: reviews.begin(c, table, owner, now, until, version)
         )
 
     async def review(self, table: str) -> StoredReview | None:
-        """How far a review is."""
         return await self.database.read(lambda c: reviews.read(c, table))
 
     async def update_review(
         self, table: str, status: ReviewStatus, progress: float, report: ReviewReport | None,
         until: float,
     ) -> None:  # fmt: skip
-        """Store how far a review is, or its report."""
         await self.database.write(
             lambda c: reviews.update(c, table, status, progress, report, until)
         )
 
     async def delete_review(self, table: str) -> None:
-        """Delete an unfinished review."""
         await self.database.write(lambda c: reviews.delete(c, table))
 
     # Lobby
 
     async def lobby(self, since: float, limit: int) -> LobbyRows:
-        """What the lobby shows, in one read."""
         alive = self._now() - DEAD
         return await self.database.read(lambda c: lobby.read(c, since, limit, self._process, alive))

@@ -9,7 +9,6 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(value: object) -> bytes:
-    """A value as JSON."""
     return _encoder.encode(value)
 
 

@@ -98,7 +98,6 @@ def set_seat_cookie(request: Request, response: Response, done: Seated) -> None:
 
 
 def error_response(refusal: Refusal, lang: str, status: int | None = None) -> JsonResponse:
-    """A refusal as a response."""
     message = api.refusal_message(refusal, lang)
     response = JsonResponse(message, status if status is not None else STATUS[refusal.kind])
     if (retry := message["error"].get("retry")) is not None:

@@ -166,7 +166,6 @@ class PoolThinker:
         return round(min(60.0, max(1.0, self._pace * ahead / self.count)), 1)
 
     def stats(self) -> Mapping[str, float]:
-        """Figures for the metrics."""
         return {
             "thinkers": len(self.pids()),
             "thoughts_waiting": sum(self._waiting.values()),
@@ -188,7 +187,6 @@ class PoolThinker:
         return self._pool.waiting()
 
     def pids(self) -> list[int]:
-        """The processes that answer jobs."""
         return self._pool.pids()
 
     # Jobs

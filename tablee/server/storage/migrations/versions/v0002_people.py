@@ -13,7 +13,6 @@ def _person() -> sa.Column[str]:
 
 
 def upgrade() -> None:
-    """Make the tables."""
     op.create_table(
         "people",
         sa.Column("id", sa.String(32), primary_key=True),

@@ -8,7 +8,6 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Make the tables."""
     op.create_table(
         "analyses",
         sa.Column(
