@@ -15,7 +15,7 @@ class Draft:
         self, live: LiveTable, now: float, client: str | None = None, actor: int | None = None
     ) -> None:
         self.base, self.live, self.now = live, live.fork(), now
-        self._client, self.actor = client, actor
+        self._client, self._actor = client, actor
         self.ended = False
 
     @property
@@ -54,7 +54,7 @@ class Draft:
     def add_event(self, kind: str, seat: int | None = None, **facts: object) -> None:
         """Append an event for what has just happened."""
         whole = {**facts, "head": head(self.record, self.now)}
-        by = self.actor if seat is None else seat
+        by = self._actor if seat is None else seat
         self.live.log_event(Event(self.live.number + 1, kind, self.now, whole, by, self._client))
         self._client = None  # an action may make two events; its id stays with the first
 

@@ -39,7 +39,7 @@ class Seated:
 
 Action = Callable[[Draft, tuple[int, ...]], None]
 """Changes a draft for the holder of some seats, or refuses."""
-Authorize = Callable[[Draft, LiveTable], tuple[int, ...]]
+Authorize = Callable[[LiveTable], tuple[int, ...]]
 """The seats somebody acts for; refuses whoever may not act."""
 
 
@@ -125,7 +125,7 @@ class Tables:
             Refusal: the action is not allowed; nothing has changed.
         """
 
-        def authorize(draft: Draft, live: LiveTable) -> tuple[int, ...]:
+        def authorize(live: LiveTable) -> tuple[int, ...]:
             seats = self.seats(live, asker)
             host = hosts and asker.holder is not None and live.record.host == asker.holder
             if not seats and not host:
@@ -142,12 +142,11 @@ class Tables:
             fresh = False
             for _ in range(MOST_TRIES):
                 live = await self.live(table, fresh)
-                draft = Draft(live, self.now(), client)
                 try:
-                    seats = authorize(draft, live)
+                    seats = authorize(live)
                     if (event := _earlier_event(live, seats, client)) is not None:
                         return live, event, seats
-                    draft.actor = seats[0] if seats else None
+                    draft = Draft(live, self.now(), client, seats[0] if seats else None)
                     action(draft, seats)
                     draft.seal()
                 except Refusal:
@@ -313,7 +312,7 @@ class Tables:
     async def bot_play(self, table: str, seat: int, ply: int, text: str) -> None:
         """A bot's move, if it is still its turn in that position."""
 
-        def authorize(draft: Draft, live: LiveTable) -> tuple[int, ...]:
+        def authorize(live: LiveTable) -> tuple[int, ...]:
             if bot_to_move(live) != seat:
                 raise Forbidden("room-no-seat")
             return (seat,)
@@ -345,7 +344,7 @@ class Tables:
                 self.cache(draft.live)
 
 
-def _nobody(draft: Draft, live: LiveTable) -> tuple[int, ...]:
+def _nobody(live: LiveTable) -> tuple[int, ...]:
     """Authorizes an action that belongs to no seat yet."""
     return ()
 

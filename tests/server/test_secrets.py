@@ -254,9 +254,7 @@ def test_bots_are_told_their_view_only_and_logs_tell_nothing(tmp_path: Any) -> N
                 bot._texts = iter([text])
                 await bots.play_turn("t")
             else:
-                await place.tables._commit(
-                    "t", lambda draft, live: (live.game.turn,), playing(text)
-                )
+                await place.tables._commit("t", lambda live: (live.game.turn,), playing(text))
             turns.play(text)
             if turns.over:
                 break
