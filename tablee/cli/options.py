@@ -103,7 +103,7 @@ def game_options(words: Sequence[str]) -> Json:
 
 
 def usual_players(game: str) -> int:
-    """How many play if nobody says: two where that is possible."""
+    """The default number of players: two where that is possible."""
     return 2 if 2 in games.get(game).seats else 1
 
 

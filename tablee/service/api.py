@@ -84,7 +84,7 @@ async def move(
 async def move_watched(
     tables: Tables, table: str, asker: Requester, client: str, ply: int, text: str
 ) -> Receipt:
-    """Make a move for somebody who is also sent its event, and needs only a receipt."""
+    """Make a move for a client that also receives its event, and needs only a receipt."""
     _, event, _ = await _play(tables, table, asker, client, ply, text)
     return views.receipt(event)
 

@@ -9,7 +9,7 @@ from tablee.wire.tables import TableHead
 
 
 class Draft:
-    """A table as it would be after an action: committed whole, or thrown away."""
+    """A copy of a table with the changes of an action: committed whole, or thrown away."""
 
     def __init__(
         self, live: LiveTable, now: float, client: str | None = None, actor: int | None = None
@@ -20,7 +20,6 @@ class Draft:
 
     @property
     def record(self) -> TableRecord:
-        """The record as it would be."""
         return self.live.record
 
     @record.setter
@@ -29,7 +28,6 @@ class Draft:
 
     @property
     def game(self) -> Table:
-        """The game as it would stand."""
         return self.live.game
 
     @property

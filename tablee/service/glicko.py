@@ -18,7 +18,7 @@ SCALE = 173.7178
 MIDDLE = 1500.0
 WIDEST = 350.0
 NARROWEST = 30.0
-"""Nobody is known better than this: a rating must stay able to move."""
+"""The smallest deviation, so that a rating can still change."""
 STEADIEST, WILDEST = 0.01, 0.15
 CHANGE = 0.5
 """The paper's tau: how quickly volatility may change."""
@@ -125,7 +125,7 @@ def _duel(place: int, other: int) -> float:
 
 
 def _impact(deviation: float) -> float:
-    """The paper's g: how much a game against somebody so uncertain tells."""
+    """The paper's g: the weight of a game against an opponent with this deviation."""
     return 1 / math.sqrt(1 + 3 * deviation**2 / math.pi**2)
 
 

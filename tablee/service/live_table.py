@@ -45,7 +45,7 @@ class LiveTable:
         """For each move of the present line, whether there was no other."""
         self.answered: dict[tuple[int | None, str], Event] = {}
         self.frames: dict[tuple[int, tuple[int, ...]], bytes] = {}
-        """Encoded events by number and seats: a cache for whoever sends them to many."""
+        """Encoded events by number and seats: a cache for the sockets."""
         for event in events:
             self.replay(event)
 

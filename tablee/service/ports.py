@@ -1,4 +1,4 @@
-"""What the service needs from whoever runs it, as small protocols.
+"""The protocols that whoever runs the service implements (ports).
 
 The service decides what happens at a table. A shell around it (the server, a web worker in a
 browser) implements these protocols: storage, thinking, time and tasks. Nothing in `service/`
@@ -125,7 +125,7 @@ class ReviewStorage(Protocol):
     async def begin_review(
         self, table: str, owner: str, now: float, until: float, version: int
     ) -> bool:
-        """Take up a review; False if a report of this version exists or somebody is at it."""
+        """Take the lease of a review; False if it is done in this version, or leased."""
 
     async def review(self, table: str) -> StoredReview | None:
         """How far a review is."""
@@ -148,20 +148,20 @@ class Storage(TableStorage, AccountStorage, ReviewStorage, Protocol):
     """Everything that is stored."""
 
     async def lobby(self, since: float, limit: int) -> LobbyRows:
-        """Public tables that wait for somebody, newest first, and how much is going on."""
+        """Public tables with an open seat, newest first, and the number of games and people."""
 
 
 # Thinking
 
 
 class Thinker(Protocol):
-    """Whoever thinks for bots, hints, insights and reviews."""
+    """Answers jobs: moves of bots, hints, insights and reviews."""
 
     async def start(self) -> None:
         """Begin to take jobs."""
 
     async def stop(self) -> None:
-        """End; whoever still waits is refused."""
+        """Stop; jobs that wait are refused."""
 
     async def ask(self, job: "Job", progress: Callable[[float], None] | None = None) -> "Json":
         """The answer to a job.

@@ -10,7 +10,7 @@ from tablee.wire.frames import Notice
 
 
 class LobbyFeed:
-    """Wakes whoever watches the lobby."""
+    """Wakes those who watch the lobby."""
 
     def __init__(self, scheduler: Scheduler) -> None:
         self._scheduler = scheduler
@@ -46,7 +46,7 @@ class BotTurns:
 
 
 class Publisher:
-    """Wakes whoever is concerned by a commit, in this process; called only after the commit."""
+    """Wakes watchers, bots and lobby of this process after a commit, never before."""
 
     def __init__(
         self, watchers: Watchers, bot_turns: BotTurns, lobby: LobbyFeed,

@@ -1,4 +1,4 @@
-"""Everything about a table but its moves, as it is stored.
+"""The table record: everything about a table but its moves, as it is stored.
 
 Records are immutable: `replace` makes the next one. Tokens and invites are in it as hashes only,
 so that a stolen database opens no seat.
@@ -29,7 +29,7 @@ class Seat:
     name: str | None = None
     level: int | None = None
     person: str | None = None
-    """The account of somebody who chose a name."""
+    """The id of the account, if the player has one."""
     rating: int | None = None
     holder: str | None = None
     """The hash of the token that plays this seat."""
@@ -82,7 +82,7 @@ class TableRecord:
     next: str | None = None
     previous: str | None = None
     imported: Literal["", "whole", "seen"] = ""
-    """Brought as a record: `whole`, or `seen` if what was hidden is not in it."""
+    """For an imported game record: `whole`, or `seen` if it lacks what was hidden."""
 
     def with_seat(self, seat: int, **fields: Any) -> "TableRecord":
         """A copy with one seat changed.
@@ -101,7 +101,7 @@ class TableRecord:
 
     @property
     def people_seats(self) -> list[int]:
-        """Seats played by somebody who can be asked."""
+        """Seats of people and programs, who can answer a proposal."""
         return [n for n, seat in enumerate(self.seats) if seat.who in (PERSON, PROGRAM)]
 
     def to_json(self) -> Json:

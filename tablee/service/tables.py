@@ -29,7 +29,7 @@ MOST_TRIES = 8
 
 @dataclass(frozen=True)
 class Seated:
-    """What somebody gets who opens or joins a table."""
+    """The result of opening or joining a table: its seats, token and invites."""
 
     live: LiveTable
     seats: tuple[int, ...]
@@ -40,7 +40,7 @@ class Seated:
 Action = Callable[[Draft, tuple[int, ...]], None]
 """Changes a draft for the holder of some seats, or refuses."""
 Authorize = Callable[[LiveTable], tuple[int, ...]]
-"""The seats somebody acts for; refuses whoever may not act."""
+"""Returns the seats a requester acts for, or raises a Refusal."""
 
 
 class Tables:
@@ -102,7 +102,7 @@ class Tables:
         return self._cache.get(table)
 
     def seats(self, live: LiveTable, asker: Requester) -> tuple[int, ...]:
-        """The seats somebody holds at a table: by a token, or by being that person."""
+        """The seats a requester holds at a table, by a token or by an account."""
         holder, person = asker.holder, asker.person.id if asker.person else None
         return tuple(
             number

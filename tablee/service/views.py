@@ -44,7 +44,7 @@ class Attendance(Protocol):
     """Who is at a table just now."""
 
     def here(self, table: str) -> list[int]:
-        """The seats somebody sits at, with an open socket."""
+        """The seats with an open socket."""
 
     def spectators(self, table: str) -> int:
         """How many look on."""
@@ -364,7 +364,7 @@ def answer(
 
 
 def receipt(event: Event) -> Receipt:
-    """The answer without the position, for whoever is sent the event as well."""
+    """The answer without the position, for a client that also receives the event."""
     done: Receipt = {
         "ok": True,
         "id": event.client,

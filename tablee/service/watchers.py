@@ -15,7 +15,7 @@ MOST_NOTES = 64
 GATHERED = 0.15
 """Seconds in which arrivals and departures are announced together."""
 Attendance = tuple[frozenset[int], int]
-"""The seats somebody sits at, and how many spectators there are."""
+"""The seats with an open socket, and the number of spectators."""
 NOBODY: Attendance = (frozenset(), 0)
 
 
@@ -124,7 +124,7 @@ class Watchers:
     # Attendance
 
     def here(self, table: str) -> list[int]:
-        """The seats somebody sits at, with an open socket."""
+        """The seats with an open socket, in any process."""
         return sorted({*self.own_seats(table), *self._elsewhere.get(table, NOBODY)[0]})
 
     def spectators(self, table: str) -> int:
@@ -136,11 +136,11 @@ class Watchers:
         return sum(w.present and not w.seats for w in self._watchers.get(table, ()))
 
     def own_seats(self, table: str) -> list[int]:
-        """The seats somebody sits at in this process."""
+        """The seats with an open socket in this process."""
         return sorted({s for w in self._watchers.get(table, ()) if w.present for s in w.seats})
 
     def away(self, table: str, seat: int, now: float) -> float | None:
-        """For how many seconds nobody has sat at a seat; None if somebody does."""
+        """Seconds since the last socket of a seat closed; None if one is open."""
         if seat in self.here(table):
             return None
         return now - self._away.get((table, seat), self._started)

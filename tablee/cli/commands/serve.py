@@ -43,7 +43,7 @@ def command(
 
 
 def _taken(host: str, port: int) -> bool:
-    """Whether somebody listens there already."""
+    """Whether another program listens on the port."""
     import socket
 
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:

@@ -155,7 +155,7 @@ class Maintenance:
                     with contextlib.suppress(Refusal):
                         live = await self.tables.live(table)
                         self.tables.publisher.changed_elsewhere(live)
-        if self.database.shared:  # also if nobody watches here: claims ask who left when
+        if self.database.shared:  # also without watchers here: claims need the time of departures
             now = self.tables.now()
             changed = await self.database.read(lambda c: self.presence.read_changes(c, now - DEAD))
             self.watchers.update_elsewhere(changed, now)
@@ -192,7 +192,7 @@ class Maintenance:
         await self.database.write(rate_limits.delete_full)
 
     async def purge(self) -> None:
-        """Delete tables that nobody has used for long."""
+        """Delete tables that have not changed for long."""
         now, settings = self.tables.now(), self.settings
         limits = {
             WAITING: now - DAY * settings.keep_waiting,

@@ -27,7 +27,11 @@ _move_frame = msgspec.json.Decoder(MoveFrame)
 
 
 def read_frame(text: str) -> MoveFrame | Json:
-    """A frame: a move as such, anything else (and a move with something wrong) as it came."""
+    """A decoded frame: a valid move as `MoveFrame`, anything else as JSON.
+
+    Raises:
+        Unreadable: it is not a JSON object.
+    """
     try:
         return _move_frame.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError):

@@ -83,7 +83,7 @@ class PoolThinker:
 
     def _worker(self, nice: int) -> Worker:
         if self._ray:
-            cores = 0 if nice == COMPILER_NICE else 1  # compiling takes nobody's core
+            cores = 0 if nice == COMPILER_NICE else 1  # the compiler reserves no core
             return bridge(self._ray, nice, cores, MOST_BYTES)
         return ProcessWorker(nice, [thinking.__name__], MOST_BYTES)
 

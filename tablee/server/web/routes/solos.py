@@ -83,6 +83,6 @@ async def card(
 
 
 async def _drawn(draw: Callable[[], bytes], kind: PictureKind) -> Response:
-    """A picture drawn where nobody waits for it."""
+    """A picture, drawn in a thread."""
     media = {"svg": "image/svg+xml", "png": "image/png"}[kind]
     return Response(await asyncio.to_thread(draw), media_type=media)

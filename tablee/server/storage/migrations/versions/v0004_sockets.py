@@ -8,6 +8,6 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Add the column; whoever is alive fills it with the next beat."""
+    """Add the column; each process fills it with its next heartbeat."""
     column = sa.Column("sockets", sa.Integer, nullable=False, server_default="0")
     op.add_column("processes", column)
