@@ -1,4 +1,4 @@
-"""The protocols that whoever runs the service implements (ports).
+"""Ports: the protocols that a shell around the service implements.
 
 The service decides what happens at a table. A shell around it (the server, a web worker in a
 browser) implements these protocols: storage, thinking, time and tasks. Nothing in `service/`
