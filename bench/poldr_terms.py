@@ -59,7 +59,7 @@ def _less(name: str) -> Functions:
 def _compiled(rival: str) -> thinking._Compiled:
     own = RIVALS[rival]() if rival else poldr.SKILL.functions
     return thinking._Compiled(
-        native.compiled(uct.grow, **own), native.compiled(alpha_beta.dig, **own)
+        native.compiled(uct.grow, **own), native.compiled(alpha_beta.negamax, **own)
     )
 
 

@@ -1,9 +1,9 @@
 """What every search shares: its control, and what a game may do better.
 
 Searches are plain functions, compiled once per game: `uct.grow` for any number of players,
-`alpha_beta.dig` for two. Both are pure: what they know is in the arrays they are given. They can
-be told to stop at any moment by another thread (`control[STOP]`), and count nodes against a
-limit, so that a node budget gives the same answer every time.
+`alpha_beta.negamax` for two. Both are pure: all they know is in the buffers they are given.
+Another thread can stop them at any moment (`control[STOP]`). They count nodes against a limit, so
+a node budget gives the same answer every time.
 
 A game may put its own functions in place of `evaluate`, `uct.promise`, `certain`, `urgency`,
 `appeal`, `key` and `inkling` (see `tablee.players.skill`).

@@ -20,7 +20,7 @@ from tablee import games
 from tablee.compiled import native
 from tablee.games.game import Game
 from tablee.games.refusal import Over, Unknown
-from tablee.players.alpha_beta import NAME, NOTE, WIDTH, dig
+from tablee.players.alpha_beta import NAME, NOTE, WIDTH, negamax
 from tablee.players.search import (
     CONTROL_SIZE,
     DECIDED,
@@ -129,14 +129,14 @@ def new_control(budget: Budget, seed: int) -> Any:
 @dataclass(frozen=True)
 class _Compiled:
     grow: Callable[..., int]
-    dig: Callable[..., int]
+    negamax: Callable[..., int]
 
 
 @cache
 def _compiled(name: str) -> _Compiled:
     games.get(name)
     own = skill(name).functions
-    return _Compiled(native.compiled(grow, **own), native.compiled(dig, **own))
+    return _Compiled(native.compiled(grow, **own), native.compiled(negamax, **own))
 
 
 # UCT
@@ -279,34 +279,34 @@ def table_slots(budget: Budget) -> int:
     return min(TABLE_SLOTS, 1 << (2 * nodes).bit_length())
 
 
-class _Digger:
+class _AlphaBeta:
     """Alpha-beta with all its tables, deepened step by step."""
 
     def __init__(self, game: Game[Any], control: Any, slots: int) -> None:
-        self.dig, self.control = _compiled(game.name).dig, control
+        self.negamax, self.control = _compiled(game.name).negamax, control
         room = 64 * DEEPEST
         self.out, self.rank = (np.zeros(room + game.most_moves, np.int64) for _ in range(2))
         self.slots, self.known = slots, np.zeros(WIDTH * slots, np.int64)
         self.killers = np.full(2 * DEEPEST + 2, -1, np.int64)
         self.scratch = np.zeros(game.most_moves, np.int64)
-        self.memory = (
+        self.buffers = (
             self.out, self.rank, self.known, self.killers, control, self.scratch,
         )  # fmt: skip
 
     def prepare(self, root: Any) -> None:
-        native.prepare(self.dig, root, 0, 0, 0, 0, 1, *self.memory)
+        native.prepare(self.negamax, root, 0, 0, 0, 0, 1, *self.buffers)
 
     def value(self, state: Any, depth: int, low: int, high: int) -> int:
-        return int(self.dig(state, depth, low, high, 0, 1, *self.memory))
+        return int(self.negamax(state, depth, low, high, 0, 1, *self.buffers))
 
 
 def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Thought:
     """Think deeper and deeper; for two players without hidden things. Proves what it can."""
     _still_running(state)
     control = new_control(budget, seed)
-    digger = _Digger(game, control, table_slots(budget))
+    search = _AlphaBeta(game, control, table_slots(budget))
     root = native.arrays(state)
-    digger.prepare(root)
+    search.prepare(root)
     start = time.perf_counter()
     moves = _shuffled(game.moves(state), seed)
     best = dict.fromkeys(moves, 0)
@@ -314,7 +314,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
     depth, proven = 0, False
     with watched(budget, control):
         while depth < DEEPEST - 1 and not proven and not control[STOP]:
-            found = _one_depth(digger, root, moves, depth)
+            found = _one_depth(search, root, moves, depth)
             best |= found
             # Those not looked at any more come after: nothing new is known of them.
             moves.sort(key=lambda move: -found.get(move, -INFINITE))
@@ -329,7 +329,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
         move=chosen,
         value=_chance(best[chosen]),
         proven=proven,
-        line=tuple(_expected(digger, game, state, chosen)),
+        line=tuple(_expected(search, game, state, chosen)),
         moves={move: _chance(worth) for move, worth in _sure(found).items()},
         nodes=int(control[NODES]),
         seconds=time.perf_counter() - start,
@@ -337,7 +337,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
     )
 
 
-def _one_depth(digger: _Digger, root: Any, moves: list[int], depth: int) -> dict[int, int]:
+def _one_depth(search: _AlphaBeta, root: Any, moves: list[int], depth: int) -> dict[int, int]:
     """What each move is worth at this depth, best known first; fewer if stopped or one wins.
 
     Of a move that is no better than one before it, only that is sure: it is worth no more
@@ -350,10 +350,10 @@ def _one_depth(digger: _Digger, root: Any, moves: list[int], depth: int) -> dict
         same = after.turn == root.turn
         for high in (low + 1, DECIDED) if found else (DECIDED,):
             if same:
-                worth = digger.value(after, depth, low, high)
+                worth = search.value(after, depth, low, high)
             else:
-                worth = -digger.value(after, depth, -high, -low)
-            if digger.control[STOP]:
+                worth = -search.value(after, depth, -high, -low)
+            if search.control[STOP]:
                 return found
             found[move] = max(-DECIDED, min(DECIDED, worth))
             if worth <= low:
@@ -387,7 +387,7 @@ def _chance(worth: int) -> float:
     return 1 / (1 + math.exp(-worth / EVEN))
 
 
-def _expected(digger: _Digger, game: Game[Any], state: Any, move: int) -> Iterator[int]:
+def _expected(search: _AlphaBeta, game: Game[Any], state: Any, move: int) -> Iterator[int]:
     """The line of moves the table remembers."""
     key = skill(game.name).functions.get("key")
     for _ in range(20):
@@ -396,9 +396,9 @@ def _expected(digger: _Digger, game: Game[Any], state: Any, move: int) -> Iterat
         if key is None or state.over():
             return
         name = int(key(state))  # type: ignore[call-overload]  # plain rules answer numbers
-        slot = WIDTH * (name & (digger.slots - 1))
-        move = int(digger.known[slot + NOTE]) >> 16
-        if digger.known[slot + NAME] != name or move not in game.moves(state):
+        slot = WIDTH * (name & (search.slots - 1))
+        move = int(search.known[slot + NOTE]) >> 16
+        if search.known[slot + NAME] != name or move not in game.moves(state):
             return
 
 
