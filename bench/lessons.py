@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from tablee.learn import step, teacher, tried
-from tablee.learn.lesson import lesson, taught
+from tablee.learn.lesson import games_with_lessons, get_lesson
 
 
 def spent(work: Callable[[], object]) -> float:
@@ -21,10 +21,10 @@ def spent(work: Callable[[], object]) -> float:
 
 def main() -> None:
     steps, tries = [], []
-    for game in taught():
-        step(game, lesson(game).steps[0].id, "en")  # the game and the sentences are loaded once
-        for one in lesson(game).steps:
-            teacher._opened.cache_clear()
+    for game in games_with_lessons():
+        step(game, get_lesson(game).steps[0].id, "en")  # the game and the sentences are loaded once
+        for one in get_lesson(game).steps:
+            teacher._opened_table.cache_clear()
             teacher.step.cache_clear()
             steps.append(spent(partial(step, game, one.id, "en")))
             if answer := step(game, one.id, "en")["answer"]:

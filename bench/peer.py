@@ -12,7 +12,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from tablee.adapters import open_spiel
-from tablee.adapters.open_spiel import Course, Note
+from tablee.adapters.open_spiel import History, Note
 from tablee.compiled import native
 from tablee.games.game import State
 from tablee.games.rule import apart, scramble
@@ -51,7 +51,7 @@ class CompiledRollouts(mcts.Evaluator):  # type: ignore[misc]  # the peer has no
     def evaluate(self, state: Any) -> Any:
         """What one random game from here was worth to each."""
         worth = np.zeros(self.players)
-        root = native.arrays(state._course.position.state)
+        root = native.arrays(state._history.position.state)
         luck = int(self.rng.randint(1, 1 << 31))
         self.moves += _finish(self.game)(root, self.players, luck, worth)
         return worth
@@ -78,7 +78,7 @@ class Peer:
         name, players = table.game.name, table.setting.players
         game = pyspiel.load_game(f"tablee_{name}(players={players})")
         state = game.new_initial_state()
-        state._course = _course(game.tree, table)
+        state._history = _history(game.tree, table)
         rng = np.random.RandomState(seed)
         if self.simulations is None:
             evaluator = mcts.RandomRolloutEvaluator(1, rng)
@@ -96,7 +96,7 @@ class Peer:
         with patch.object(module, "range", self._clocked, create=True):
             action = bot.step(state)
         self.played += getattr(evaluator, "moves", 0)
-        return str(game.tree.coder.text(state._course.position.state, int(action)))
+        return str(game.tree.coder.text(state._history.position.state, int(action)))
 
     def _clocked(self, most: int) -> Iterator[int]:
         """Its loop over simulations, which ends when the time is over too."""
@@ -114,13 +114,13 @@ class Peer:
         """Nothing is held."""
 
 
-def _course(tree: open_spiel.Tree, table: Table) -> Course:
+def _history(tree: open_spiel.Tree, table: Table) -> History:
     """The game at a table as the adapter knows it."""
     first = table.at(0).position
-    course = replace(Course(), position=first, notes=(Note(0, None, None, first),))
+    history = replace(History(), position=first, notes=(Note(0, None, None, first),))
     for ply in table.plies:
-        assert course.position is not None
-        move = tree.game.read(course.position.state, ply.text)
-        actions = tree.legal(course)
-        course = tree.after(course, next(a for a, known in actions.items() if known == move))
-    return course
+        assert history.position is not None
+        move = tree.game.read(history.position.state, ply.text)
+        actions = tree.legal(history)
+        history = tree.after(history, next(a for a, known in actions.items() if known == move))
+    return history

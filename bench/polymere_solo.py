@@ -124,9 +124,9 @@ def play(sessions: int) -> None:
         history = [empty, empty.play(dice.choice(firsts))]
         for _ in range(260):
             state = history[-1]
-            told, seconds = ask(state, "hint")
+            hint, seconds = ask(state, "hint")
             hints.append(seconds)
-            if told["move"] is None:
+            if hint["move"] is None:
                 break
             if dice.random() < 0.25 or RING[state.placed] == 6:
                 seen, took = ask(state, "solvable")
@@ -136,10 +136,10 @@ def play(sessions: int) -> None:
             lays = [move for move in GAME.moves(state) if not move & LIFT]
             if lays and wandering[0] <= state.placed < wandering[1] and dice.random() < 0.15:
                 history.append(state.play(dice.choice(lays)))
-            elif told["lift"] and len(history) > 2 and dice.random() < 0.5:
+            elif hint["lift"] and len(history) > 2 and dice.random() < 0.5:
                 history.pop()
             else:
-                history.append(state.play(GAME.read(state, told["move"])))
+                history.append(state.play(GAME.read(state, hint["move"])))
             if history[-1].over():
                 break
         print(f"session {number}: {history[-1].placed} pieces laid", flush=True)

@@ -177,8 +177,8 @@ def against_exact_cover(table: float) -> None:
     started = time.process_time()
     mine = solutions(given, halves.count(given).by_shape)
     seconds = time.process_time() - started
-    found, theirs = exact_cover_count(given)
-    assert found == mine
+    count, theirs = exact_cover_count(given)
+    assert count == mine
     print(f"two pieces given, {mine:,} solutions:")
     print(f"  exact-cover {theirs:.1f} s, Tablée {seconds:.3f} s: {theirs / seconds:.0f} times;")
     print(f"  with the table {theirs / (seconds + table):.0f} times")

@@ -29,7 +29,7 @@ def entry(table: Table, text: str, move: int) -> Json:
     }
 
 
-def position(name: str, table: Table, made: Json | None) -> Json:
+def position(name: str, table: Table, last: Json | None) -> Json:
     """What a board is given for a position."""
     turn = table.to_move
     legal = table.legal() if turn is not None else {}
@@ -42,7 +42,7 @@ def position(name: str, table: Table, made: Json | None) -> Json:
         "toMove": turn,
         "names": ["Anne", "Paul", "Inès", "Luc", "Zoé", "Max"][: table.setting.players],
         "moves": [entry(table, text, move) for text, move in legal.items()],
-        "made": made,
+        "made": last,
     }
 
 
@@ -56,17 +56,17 @@ def played(table: Table, text: str) -> Json:
 
 def follow(table: Table, texts: list[str]) -> Json | None:
     """Play given moves; the last is told."""
-    made = None
+    last = None
     for text in texts:
-        made = played(table, text)
-    return made
+        last = played(table, text)
+    return last
 
 
 def wander(
     table: Table, plies: int, seed: int, better: Callable[[Json], float] = lambda _: 0.0
 ) -> Json | None:
     """Play so many moves by chance, of a few the one that is better."""
-    chance, made = Chance(seed, "fixtures"), None
+    chance, last = Chance(seed, "fixtures"), None
     for _ in range(plies):
         if table.over:
             break
@@ -74,8 +74,8 @@ def wander(
         few = [texts[chance.below(len(texts))] for _ in range(8)]
         moves = table.legal()
         best = max(few, key=lambda text: better(entry(table, text, moves[text])))
-        made = played(table, best)
-    return made
+        last = played(table, best)
+    return last
 
 
 def permutation() -> list[Json]:
@@ -83,11 +83,11 @@ def permutation() -> list[Json]:
     first, later = Table("permutation", 2, {}, 7), Table("permutation", 3, {}, 11)
     start = {"dice": [1, 2, 3, 4, 5, 6], "path": "ad", "won": [[], []], "turn": 0}
     source = Table("permutation", 2, {}, 1, start=start)
-    made = follow(source, ["aL", "dL xb", "eL xa", "dR xf"])
+    last = follow(source, ["aL", "dL xb", "eL xa", "dR xf"])
     more = wander(later, 5, 4, lambda move: "x" in move["text"])
     return [
         position("start", first, None),
-        position("source", source, made),
+        position("source", source, last),
         position("three", later, more),
     ]
 
@@ -95,29 +95,29 @@ def permutation() -> list[Json]:
 def poldr() -> list[Json]:
     """The empty board, building, saving, and the moment between."""
     moves = SOURCE.read_text().splitlines()
-    found = [position("start", Table("poldr", 2, {}, 1), None)]
+    positions = [position("start", Table("poldr", 2, {}, 1), None)]
     for name, plies in (("building", 7), ("block", 15), ("saving", 18)):
         table = Table("poldr", 2, {}, 1)
-        made = follow(table, moves[:plies])
-        found.append(position(name, table, made))
+        last = follow(table, moves[:plies])
+        positions.append(position(name, table, last))
     three = Table("poldr", 3, {}, 3)
-    made = wander(three, 9, 5)
-    return [*found, position("three", three, made)]
+    last = wander(three, 9, 5)
+    return [*positions, position("three", three, last)]
 
 
 def trapezomino() -> list[Json]:
     """Some pieces laid, jokers at the end, and the solo."""
     some, late, solo = (Table("trapezomino", players, {}, 1) for players in (2, 2, 1))
-    made = wander(some, 7, 2, lambda move: float(move["points"]))
-    found = [position("some", some, made)]
+    last = wander(some, 7, 2, lambda move: float(move["points"]))
+    positions = [position("some", some, last)]
     last = None
     chance = Chance(6, "fixtures")
     while not late.over and not any(text.startswith("J") for text in late.legal()):
         texts = list(late.legal())
         last = played(late, texts[chance.below(len(texts))])
-    found.append(position("jokers", late, last))
+    positions.append(position("jokers", late, last))
     lifted = wander(solo, 9, 9, lambda move: not move.get("lift", False))
-    return [*found, position("solo", solo, lifted)]
+    return [*positions, position("solo", solo, lifted)]
 
 
 def joker_first(move: Json) -> float:
@@ -128,7 +128,7 @@ def joker_first(move: Json) -> float:
 def polymere() -> list[Json]:
     """A game of two and of six, jokers, a large table and the solo."""
     two = Table("polymere", 2, {}, 21)
-    made = wander(two, 14, 3, lambda move: float(move.get("contacts", -1)))
+    last = wander(two, 14, 3, lambda move: float(move.get("contacts", -1)))
     six = Table("polymere", 6, {}, 4)
     more = wander(six, 40, 8, joker_first)
     solo = Table("polymere", 1, {}, 4)
@@ -136,7 +136,7 @@ def polymere() -> list[Json]:
     large = Table("polymere", 6, {"play_on": True}, 12)
     far = wander(large, 2000, 3, lambda move: float("contacts" in move))
     return [
-        position("two", two, made),
+        position("two", two, last),
         position("six", six, more),
         position("solo", solo, rings),
         position("large", large, far),

@@ -46,7 +46,7 @@ def woven(scenes: list[list[str]]) -> list[str]:
     return order
 
 
-def told(shape: Shape, below: Sequence[Shape]) -> list[Any]:
+def shape_to_json(shape: Shape, below: Sequence[Shape]) -> list[Any]:
     """A shape as the page reads it: kind, role, numbers; words beside the board are notes."""
     match shape:
         case Polygon(points, role):
@@ -86,7 +86,10 @@ def miniature(name: str) -> dict[str, Any]:
     """All that the page needs to show a game being played."""
     scenes = frames(name)
     keyed = [
-        [json.dumps(told(shape, scene.shapes[:place])) for place, shape in enumerate(scene.shapes)]
+        [
+            json.dumps(shape_to_json(shape, scene.shapes[:place]))
+            for place, shape in enumerate(scene.shapes)
+        ]
         for scene in scenes
     ]
     bounds = [scene.bounds() for scene in scenes]

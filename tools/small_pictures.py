@@ -25,8 +25,8 @@ def few_colours(picture: Image.Image) -> Image.Image:
     palette, edges = colours[order[:KEPT]], colours[order[KEPT:]]
     if len(edges):
         # Each colour once: what is rare counts as much as what is common.
-        found = Image.fromarray(edges[None]).quantize(COLOURS - KEPT, kmeans=2).getpalette()
-        palette = np.concatenate([palette, np.array(found, np.uint8).reshape(-1, 3)])
+        palette_part = Image.fromarray(edges[None]).quantize(COLOURS - KEPT, kmeans=2).getpalette()
+        palette = np.concatenate([palette, np.array(palette_part, np.uint8).reshape(-1, 3)])
     # Pillow's own search for the nearest colour is only nearly right.
     nearest = [np.argmin(((palette.astype(int) - one) ** 2).sum(axis=1)) for one in colours]
     few = np.array(nearest, np.uint8)[places.ravel()].reshape(picture.height, picture.width)

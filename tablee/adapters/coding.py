@@ -84,7 +84,7 @@ class Form(Protocol):
         """The numbers of a value; it is never None."""
 
 
-def told(form: Form, value: Any) -> list[int]:
+def encode(form: Form, value: Any) -> list[int]:
     """The numbers of a value, or NOTHING for each if there is none."""
     return [NOTHING] * form.size if value is None else form.numbers(value)
 
@@ -156,7 +156,7 @@ class Row:
 
     def numbers(self, value: Sequence[Any]) -> list[int]:
         """The things, then NOTHING to the end."""
-        row = [number for thing in value for number in told(self.form, thing)]
+        row = [number for thing in value for number in encode(self.form, thing)]
         return row + [NOTHING] * (self.size - len(row))
 
 
@@ -202,7 +202,7 @@ class Each:
 
     def numbers(self, value: Mapping[str, Any]) -> list[int]:
         """What each name has."""
-        return [number for name in self.names for number in told(self.form, value.get(name))]
+        return [number for name in self.names for number in encode(self.form, value.get(name))]
 
 
 @dataclass(frozen=True)
@@ -222,7 +222,7 @@ class Fields:
 
     def numbers(self, value: Mapping[str, Any]) -> list[int]:
         """The fields; one that is missing is NOTHING."""
-        return [number for name, form in self.fields for number in told(form, value.get(name))]
+        return [number for name, form in self.fields for number in encode(form, value.get(name))]
 
 
 # A game and its coder
@@ -305,13 +305,13 @@ class Coder:
             return np.full(self.low.shape, NOTHING, np.int16)
         return np.array(self._form.numbers(view | {"seat": seat}), np.int16)
 
-    def drawn(self, view: Json) -> str:
+    def render(self, view: Json) -> str:
         """A view as the terminal draws it, without colours."""
         lines = self.game.terminal(self.setting, view)
         return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
 
 
-def begun(position: Position) -> Position:
+def next_round(position: Position) -> Position:
     """The position with the next round begun if it stands between two."""
     if position.upcoming is None:
         return position

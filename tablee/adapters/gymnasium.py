@@ -42,7 +42,7 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
         self.position = self.rounds.first()
         self.legal = coder.legal(self.position.state)
         self.moves = 0
-        return self._seen(), self._info(refused=False)
+        return self._observation(), self._info(refused=False)
 
     def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         """Lay or lift a piece."""
@@ -54,9 +54,9 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
         gain = float(self.position.state.standing(0) - before.standing(0))
         solved = self.rounds.over(self.position)
         cut = self.moves >= self.max_moves and not solved
-        return self._seen(), gain, solved, cut, self._info(refused=move is None)
+        return self._observation(), gain, solved, cut, self._info(refused=move is None)
 
-    def _seen(self) -> Numbers:
+    def _observation(self) -> Numbers:
         return self.coder.observation(self.rounds.view(self.position, 0), 0)
 
     def _info(self, refused: bool) -> dict[str, Any]:
@@ -66,7 +66,7 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
         """The board as the terminal shows it."""
         if self.render_mode is None:
             return None
-        return self.coder.drawn(self.rounds.view(self.position, 0))
+        return self.coder.render(self.rounds.view(self.position, 0))
 
 
 def _register() -> None:

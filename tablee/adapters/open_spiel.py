@@ -15,7 +15,7 @@ import pyspiel
 
 from tablee import games
 from tablee.adapters import coding
-from tablee.adapters.coding import Coder, begun
+from tablee.adapters.coding import Coder, next_round
 from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.play.position import Position, Result, Rounds
@@ -58,10 +58,10 @@ class Scripted(Rounds):
     def __init__(self, game: Game[Any], setting: Setting) -> None:
         self.script = Script()
         self._plain = game
-        loaded = replace(game, start=self._start)
+        load = replace(game, start=self._start)
         if game.throw_off is not None:
-            loaded = replace(loaded, throw_off=self._throw_off)
-        super().__init__(loaded, setting, seed=0)
+            load = replace(load, throw_off=self._throw_off)
+        super().__init__(load, setting, seed=0)
 
     def _start(self, setting: Setting, chance: Chance, starter: int) -> Any:
         return self._plain.start(setting, self.script, starter)
@@ -85,7 +85,7 @@ class Note:
 
 
 @dataclass(frozen=True)
-class Course:
+class History:
     """Everything that has happened in a game; never changed, so copies share it."""
 
     position: Position | None = None
@@ -99,21 +99,21 @@ class Course:
     """Of the die to be thrown now; 0 if a player is to move, or nobody."""
     result: Result | None = None
     legal: dict[int, int] = field(default_factory=dict, init=False)
-    """The moves by their actions, once asked for; no other course shares it."""
+    """The moves by their actions, once asked for; no other history shares it."""
 
-    def __deepcopy__(self, memo: object) -> "Course":
+    def __deepcopy__(self, memo: object) -> "History":
         return self
 
 
 class Tree:
-    """One game in one setting: how its courses go on, and what is seen of them."""
+    """One game in one setting: how its histories go on, and what is seen of them."""
 
     def __init__(self, name: str, players: int, options: Mapping[str, Any]) -> None:
         self.coder = Coder(name, players, options)
         self.game, self.setting = self.coder.game, self.coder.setting
         self.rounds = Scripted(self.game, self.setting)
         self._key = (name, players, tuple(options.items()))
-        self.root = self._settled(Course())
+        self.root = self._advance(History())
 
     def __deepcopy__(self, memo: object) -> "Tree":
         return self
@@ -121,70 +121,70 @@ class Tree:
     def __reduce__(self) -> Any:
         return tree, self._key
 
-    def after(self, course: Course, action: int) -> Course:
-        """The course after a throw or a move."""
-        if course.sides:
-            return self._settled(replace(course, throws=(*course.throws, action), sides=0))
-        if action not in self.legal(course):
+    def after(self, history: History, action: int) -> History:
+        """The history after a throw or a move."""
+        if history.sides:
+            return self._advance(replace(history, throws=(*history.throws, action), sides=0))
+        if action not in self.legal(history):
             raise ValueError(f"action {action} is not legal here")
-        assert course.position is not None
-        state, move = course.position.state, course.legal[action]
+        assert history.position is not None
+        state, move = history.position.state, history.legal[action]
         text = self.game.write(state, move)
-        return self._settled(replace(course, moves=(*course.moves, text), move=move))
+        return self._advance(replace(history, moves=(*history.moves, text), move=move))
 
-    def legal(self, course: Course) -> dict[int, int]:
+    def legal(self, history: History) -> dict[int, int]:
         """The legal moves by their actions."""
-        if not course.legal and course.position is not None and course.result is None:
-            course.legal.update(self.coder.legal(course.position.state))
-        return course.legal
+        if not history.legal and history.position is not None and history.result is None:
+            history.legal.update(self.coder.legal(history.position.state))
+        return history.legal
 
-    def _settled(self, course: Course) -> Course:
-        """The course up to where a player is to move, a die to be thrown, or the end."""
-        self.rounds.script = Script(course.throws)
+    def _advance(self, history: History) -> History:
+        """The history up to where a player is to move, a die to be thrown, or the end."""
+        self.rounds.script = Script(history.throws)
         try:
-            if course.position is None or course.move is not None:
-                course = replace(self._stepped(course), move=None, throws=())
+            if history.position is None or history.move is not None:
+                history = replace(self._step(history), move=None, throws=())
                 self.rounds.script = Script()
-            return replace(course, result=self._result(course), throws=())
+            return replace(history, result=self._result(history), throws=())
         except Throw as due:
-            return replace(course, sides=due.sides)
+            return replace(history, sides=due.sides)
 
-    def _stepped(self, course: Course) -> Course:
+    def _step(self, history: History) -> History:
         """The first position, or the one after the move, and what it shows to whom."""
-        before, ply = course.position, len(course.moves)
-        if before is None or course.move is None:
+        before, ply = history.position, len(history.moves)
+        if before is None or history.move is None:
             first = self.rounds.first()
-            return replace(course, position=first, notes=(Note(0, None, None, first),))
+            return replace(history, position=first, notes=(Note(0, None, None, first),))
         state = before.state
-        after = begun(self.rounds.after(before, course.move))
-        notes = course.notes
-        if self.game.reveals(state, course.move):
+        after = next_round(self.rounds.after(before, history.move))
+        notes = history.notes
+        if self.game.reveals(state, history.move):
             notes = (*notes, Note(ply, state.turn, before, after))
         if after.round != before.round:
             notes = (*notes, Note(ply, None, None, after))
-        return replace(course, position=after, notes=notes)
+        return replace(history, position=after, notes=notes)
 
-    def _result(self, course: Course) -> Result | None:
-        assert course.position is not None
-        if self.rounds.over(course.position):
-            return self.rounds.result(course.position)
-        if len(course.moves) >= self.coder.longest:
-            return self.rounds.stopped(course.position)
+    def _result(self, history: History) -> Result | None:
+        assert history.position is not None
+        if self.rounds.over(history.position):
+            return self.rounds.result(history.position)
+        if len(history.moves) >= self.coder.longest:
+            return self.rounds.stopped(history.position)
         return None
 
-    def view(self, course: Course, seat: int) -> Json | None:
+    def view(self, history: History, seat: int) -> Json | None:
         """What a seat sees now; None before the deal."""
-        return None if course.position is None else self.rounds.view(course.position, seat)
+        return None if history.position is None else self.rounds.view(history.position, seat)
 
-    def knowledge(self, course: Course, seat: int) -> Json:
+    def knowledge(self, history: History, seat: int) -> Json:
         """All that a seat has learnt: what it was shown and every move made, in order."""
         shown = [
             [note.ply, self._shown(note, seat)]
-            for note in course.notes
+            for note in history.notes
             if note.seat is None or note.seat == seat
         ]
-        result = course.result.to_json() if course.result else None
-        return {"seat": seat, "shown": shown, "moves": course.moves, "result": result}
+        result = history.result.to_json() if history.result else None
+        return {"seat": seat, "shown": shown, "moves": history.moves, "result": result}
 
     def _shown(self, note: Note, seat: int) -> Json:
         """A view, or what has changed in it."""
@@ -192,24 +192,24 @@ class Tree:
         before = self.rounds.view(note.before, seat) if note.before else {}
         return {name: value for name, value in after.items() if before.get(name) != value}
 
-    def imagined(self, course: Course, seat: int, seed: int) -> Course:
-        """A course that this seat cannot tell from the true one, hidden things drawn anew."""
-        assert course.position is not None
-        view = self.game.view(course.position.state, seat)
+    def resample(self, history: History, seat: int, seed: int) -> History:
+        """A history that this seat cannot tell from the true one, hidden things drawn anew."""
+        assert history.position is not None
+        view = self.game.view(history.position.state, seat)
         world = self.game.world(self.setting, view, Chance(seed, "world"))
-        position, ply = replace(course.position, state=world), len(course.moves)
-        own = [note for note in course.notes if note.seat is None or note.seat == seat]
+        position, ply = replace(history.position, state=world), len(history.moves)
+        own = [note for note in history.notes if note.seat is None or note.seat == seat]
         others = [other for other in range(self.setting.players) if other != seat]
         notes = [replace(note, seat=seat) for note in own]
         notes += [Note(ply, other, None, position) for other in others]
-        return replace(course, position=position, notes=tuple(notes))
+        return replace(history, position=position, notes=tuple(notes))
 
-    def told(self, course: Course) -> Json:
-        """The whole course, hidden things included."""
-        told: Json = {"throws": course.throws, "moves": len(course.moves)}
-        if course.position is not None:
-            told["state"] = self.rounds.dump(course.position)
-        return told
+    def to_json(self, history: History) -> Json:
+        """The whole history, hidden things included."""
+        data: Json = {"throws": history.throws, "moves": len(history.moves)}
+        if history.position is not None:
+            data["state"] = self.rounds.dump(history.position)
+        return data
 
 
 @cache
@@ -227,52 +227,52 @@ class TableeState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
     def __init__(self, game: "TableeGame") -> None:
         super().__init__(game)
         self._tree = game.tree
-        self._course = game.tree.root
+        self._history = game.tree.root
 
     def current_player(self) -> int:
         """The seat to move, or chance, or nobody."""
-        if self._course.result is not None:
+        if self._history.result is not None:
             return int(pyspiel.PlayerId.TERMINAL)
-        if self._course.sides or self._course.position is None:
+        if self._history.sides or self._history.position is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(self._course.position.state.turn)
+        return int(self._history.position.state.turn)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self._tree.legal(self._course))
+        return list(self._tree.legal(self._history))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every side of the die is as likely as any other."""
-        sides = self._course.sides
+        sides = self._history.sides
         return [(side, 1 / sides) for side in range(sides)]
 
     def _apply_action(self, action: int) -> None:
-        self._course = self._tree.after(self._course, action)
+        self._history = self._tree.after(self._history, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"{action + 1} of {self._course.sides}"
-        assert self._course.position is not None
-        return self._tree.coder.text(self._course.position.state, action)
+            return f"{action + 1} of {self._history.sides}"
+        assert self._history.position is not None
+        return self._tree.coder.text(self._history.position.state, action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over, all throws made."""
-        return self._course.result is not None
+        return self._history.result is not None
 
     def returns(self) -> list[float]:
         """Zero until the end, then by the ranking."""
-        if self._course.result is None:
+        if self._history.result is None:
             return [0.0] * self._tree.setting.players
-        return coding.returns(self._course.result.ranking)
+        return coding.returns(self._history.result.ranking)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "TableeState":
         """A state that the player cannot tell from this one."""
         state: TableeState = self.clone()
         seed = int(sampler() * (1 << 53))
-        state._course = self._tree.imagined(self._course, player, seed)
+        state._history = self._tree.resample(self._history, player, seed)
         return state
 
     def __str__(self) -> str:
-        return _compact(self._tree.told(self._course))
+        return _compact(self._tree.to_json(self._history))
 
 
 class Observer:
@@ -292,14 +292,14 @@ class Observer:
     def set_from(self, state: TableeState, player: int) -> None:
         """Put what a seat sees into `tensor`."""
         if self.tensor is not None:
-            view = self._tree.view(state._course, player)
+            view = self._tree.view(state._history, player)
             self.tensor[:] = self._tree.coder.observation(view, player)
 
     def string_from(self, state: TableeState, player: int) -> str:
         """The same as text, or all that the seat has learnt."""
         if self._recall:
-            return _compact(self._tree.knowledge(state._course, player))
-        return _compact({"seat": player, "view": self._tree.view(state._course, player)})
+            return _compact(self._tree.knowledge(state._history, player))
+        return _compact({"seat": player, "view": self._tree.view(state._history, player)})
 
 
 class TableeGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
@@ -325,7 +325,7 @@ class TableeGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
         super().__init__(self.kind, info, params)
 
     def __reduce__(self) -> Any:
-        return loaded, (str(self),)
+        return load, (str(self),)
 
     def new_initial_state(self) -> TableeState:
         """The game before the first throw or move."""
@@ -340,7 +340,7 @@ class TableeGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
         return Observer(self.tree, kind or pyspiel.IIGObservationType(), params)
 
 
-def loaded(text: str) -> Any:
+def load(text: str) -> Any:
     """The game of a string such as `tablee_poldr(size=5)`."""
     return pyspiel.load_game(text)
 
@@ -363,10 +363,10 @@ def _options(name: str, players: int, params: Mapping[str, Any]) -> tuple[tuple[
 
 def _throws(tree: Tree) -> tuple[int, int]:
     """How many throws a game may have, and the most sides a die of it has."""
-    throws, sides, course = 0, 0, tree.root
-    while course.position is None:
-        throws, sides = throws + 1, max(sides, course.sides)
-        course = tree.after(course, throws % course.sides)
+    throws, sides, history = 0, 0, tree.root
+    while history.position is None:
+        throws, sides = throws + 1, max(sides, history.sides)
+        history = tree.after(history, throws % history.sides)
     if tree.game.throw_off is not None:
         sides = max(sides, DIE)
     return (throws + SPARE_THROWS, sides) if sides else (0, 0)

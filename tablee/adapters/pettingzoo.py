@@ -9,7 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tablee.adapters import coding
-from tablee.adapters.coding import Coder, begun
+from tablee.adapters.coding import Coder, next_round
 from tablee.play.position import Position, Rounds
 
 SEEDS = 1 << 62
@@ -121,7 +121,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the peer has no types
         if action not in self.legal:
             raise ValueError(f"action {action} is not legal here")
         before = self.position.state.standing(0)
-        self._stand(begun(self.rounds.after(self.position, self.legal[action])))
+        self._stand(next_round(self.rounds.after(self.position, self.legal[action])))
         self.moves += 1
         self._cumulative_rewards[agent] = 0.0
         self._reward(self.position.state.standing(0) - before)
@@ -144,7 +144,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the peer has no types
         """The board as a spectator sees it in the terminal."""
         if self.render_mode is None:
             return None
-        return self.coder.drawn(self.rounds.view(self.position, None))
+        return self.coder.render(self.rounds.view(self.position, None))
 
     def close(self) -> None:
         """Nothing to close."""

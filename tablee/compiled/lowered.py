@@ -71,7 +71,7 @@ def lowered(function: Callable[..., Any], text: str, entry: str, signature: Any)
     module = binding.parse_assembly(without_target(text))
     _drop_unused(module, entry)
     names = inspect.signature(function).parameters
-    made = Lowered(
+    result = Lowered(
         text=without_target(str(module)),
         entry=entry,
         arguments=tuple(
@@ -88,8 +88,8 @@ def lowered(function: Callable[..., Any], text: str, entry: str, signature: Any)
         ),
     )
     actual = tuple(str(one.type) for one in module.get_function(entry).arguments)
-    assert actual == made.parameters, (actual, made.parameters)
-    return made
+    assert actual == result.parameters, (actual, result.parameters)
+    return result
 
 
 def without_target(text: str) -> str:

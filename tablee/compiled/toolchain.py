@@ -70,7 +70,7 @@ def stock_reason() -> str | None:
     if bounds_checked():
         return "NUMBA_BOUNDSCHECK is set, and the short pipeline checks no index"
     installed = (numba.__version__, llvmlite.__version__)
-    if installed not in numba_internals.MADE_FOR:
+    if installed not in numba_internals.SUPPORTED_VERSIONS:
         return "the short pipeline is not made for Numba {} with llvmlite {}".format(*installed)
     return None
 

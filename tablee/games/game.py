@@ -143,7 +143,7 @@ class Game(Generic[S]):
     """What a move does, for drawing it before and after it is made; nothing hidden is in it."""
     spot: Callable[[Setting, str], Sequence[Point]] = lambda setting, name: ()
     """The outline of a place by its name, in the units of `geometry`; nothing if there is none."""
-    sketch: Callable[[Setting, Json], Json] = lambda setting, told: told
+    sketch: Callable[[Setting, Json], Json] = lambda setting, short: short
     """The dump that a shorter account of a position means; what is left out is filled in."""
     accepts: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move that is never listed is accepted all the same."""

@@ -20,7 +20,7 @@ FILE = "lesson.toml"
 LANGUAGES = ("fr", "en")
 
 
-class Faulty(ValueError):
+class LessonError(ValueError):
     """A lesson that cannot be read: where, and what is wrong there."""
 
 
@@ -129,23 +129,23 @@ class _Fields:
 
     def __init__(self, data: object, where: str) -> None:
         if not isinstance(data, Mapping):
-            raise Faulty(f"{where}: a table is needed here")
+            raise LessonError(f"{where}: a table is needed here")
         self.data, self.where = dict(data), where
 
     def take(self, name: str, kind: type, default: Any = ...) -> Any:
         """A field of some kind."""
         value = self.data.pop(name, default)
         if value is ...:
-            raise Faulty(f"{self.where}: `{name}` is missing")
+            raise LessonError(f"{self.where}: `{name}` is missing")
         if value is not default and not isinstance(value, kind):
-            raise Faulty(f"{self.where}: `{name}` should be {kind.__name__}")
+            raise LessonError(f"{self.where}: `{name}` should be {kind.__name__}")
         return value
 
     def words(self, name: str = "", default: Any = ...) -> Any:
         """A text in both languages: here as `fr` and `en`, or in a table of that name."""
         if name and name not in self.data:
             if default is ...:
-                raise Faulty(f"{self.where}: `{name}` is missing")
+                raise LessonError(f"{self.where}: `{name}` is missing")
             return default
         inner = _Fields(self.take(name, dict), f"{self.where}, {name}") if name else self
         if not name and default is not ... and not {"fr", "en"} & self.data.keys():
@@ -155,36 +155,36 @@ class _Fields:
             inner.done()
         for lang, text in texts.items():
             if not text:
-                raise Faulty(f"{inner.where}: `{lang}` is empty")
+                raise LessonError(f"{inner.where}: `{lang}` is empty")
         return Words(**texts)
 
     def tables(self, name: str) -> "list[_Fields]":
         """A list of tables."""
-        found = self.take(name, list, [])
-        return [_Fields(one, f"{self.where}, {name} {n}") for n, one in enumerate(found, 1)]
+        entries = self.take(name, list, [])
+        return [_Fields(one, f"{self.where}, {name} {n}") for n, one in enumerate(entries, 1)]
 
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts; one alone needs no brackets."""
-        found = self.data.pop(name, [])
-        found = [found] if isinstance(found, str) else found
-        if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
-            raise Faulty(f"{self.where}: `{name}` should be texts")
-        return tuple(found)
+        texts = self.data.pop(name, [])
+        texts = [texts] if isinstance(texts, str) else texts
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise LessonError(f"{self.where}: `{name}` should be texts")
+        return tuple(texts)
 
     def condition(self, name: str, default: Any = ...) -> Any:
         """A condition on a try."""
-        found = self.take(name, dict, default)
-        if isinstance(found, dict):
+        condition = self.take(name, dict, default)
+        if isinstance(condition, dict):
             try:
-                check(found)
+                check(condition)
             except ValueError as error:
-                raise Faulty(f"{self.where}, {name}: {error}") from None
-        return found
+                raise LessonError(f"{self.where}, {name}: {error}") from None
+        return condition
 
     def done(self) -> None:
         """Nothing may be left that nobody understands."""
         if self.data:
-            raise Faulty(f"{self.where}: nobody knows `{next(iter(self.data))}`")
+            raise LessonError(f"{self.where}: nobody knows `{next(iter(self.data))}`")
 
 
 def _flowed(text: str) -> str:
@@ -198,7 +198,7 @@ def path_of(game: str) -> pathlib.Path:
 
 
 @cache
-def lesson(game: str) -> Lesson:
+def get_lesson(game: str) -> Lesson:
     """The lesson of a game; Unknown if it has none."""
     name = games.get(game).name
     try:
@@ -208,7 +208,7 @@ def lesson(game: str) -> Lesson:
     return read(name, text)
 
 
-def taught() -> list[str]:
+def games_with_lessons() -> list[str]:
     """The games that have a lesson."""
     return [game for game in games.names() if path_of(game).is_file()]
 
@@ -218,9 +218,9 @@ def read(game: str, text: str) -> Lesson:
     try:
         fields = _Fields(tomllib.loads(text), game)
     except tomllib.TOMLDecodeError as error:
-        raise Faulty(f"{game}: {error}") from None
+        raise LessonError(f"{game}: {error}") from None
     setups = _Setups(fields)
-    found = Lesson(
+    result = Lesson(
         game=game,
         about=fields.words("about"),
         minutes=fields.take("minutes", int, 5),
@@ -228,10 +228,10 @@ def read(game: str, text: str) -> Lesson:
         steps=tuple(_step(one, setups) for one in fields.tables("steps")),
     )
     fields.done()
-    names = [step.id for step in found.steps]
+    names = [step.id for step in result.steps]
     if twice := {name for name in names if names.count(name) > 1}:
-        raise Faulty(f"{game}: two steps are called `{twice.pop()}`")
-    return found
+        raise LessonError(f"{game}: two steps are called `{twice.pop()}`")
+    return result
 
 
 class _Setups:
@@ -245,20 +245,20 @@ class _Setups:
     def find(self, name: str, where: str, more: tuple[str, ...] = ()) -> Setup:
         """The position of that name, and some moves further on."""
         if name not in self.named:
-            raise Faulty(f"{where}: there is no position `{name}`")
+            raise LessonError(f"{where}: there is no position `{name}`")
         fields = _Fields(self.named[name], f"position {name}")
         moves = fields.texts("moves")
         if earlier := fields.take("from", str, ""):
             fields.done()
             return self.find(earlier, fields.where, moves + more)
-        found = Setup(
+        setup = Setup(
             players=fields.take("players", int, self.players),
             options=fields.take("options", dict, self.options),
             state=fields.take("state", dict, None),
             moves=moves + more,
         )
         fields.done()
-        return found
+        return setup
 
 
 def _step(fields: _Fields, setups: _Setups) -> Step:
@@ -269,7 +269,7 @@ def _step(fields: _Fields, setups: _Setups) -> Step:
     about = fields.take("about", str, None)
     choices = tuple(_choice(one, about) for one in fields.tables("choices"))
     stages = _stages(fields)
-    found = Step(
+    step = Step(
         id=name,
         title=title,
         text=text,
@@ -285,8 +285,8 @@ def _step(fields: _Fields, setups: _Setups) -> Step:
     )
     fields.done()
     if choices and stages:
-        raise Faulty(f"{fields.where}: a step asks for a move or an answer, not for both")
-    return found
+        raise LessonError(f"{fields.where}: a step asks for a move or an answer, not for both")
+    return step
 
 
 def _stages(fields: _Fields) -> tuple[Stage, ...]:
@@ -299,7 +299,7 @@ def _stages(fields: _Fields) -> tuple[Stage, ...]:
 def _stage(fields: _Fields, whole: bool = True) -> Stage:
     answer = fields.take("answer", str)
     right = tuple(_case(one) for one in fields.tables("right"))
-    found = Stage(
+    stage = Stage(
         task=fields.words("task", None),
         answer=answer,
         right=right or (Case({"text": answer}, None),),
@@ -312,21 +312,21 @@ def _stage(fields: _Fields, whole: bool = True) -> Stage:
     )
     if whole:
         fields.done()
-    return found
+    return stage
 
 
 def _case(fields: _Fields) -> Case:
     when, example = fields.condition("when"), fields.take("example", str, None)
-    found = Case(when, fields.words(default=None), example)
+    case = Case(when, fields.words(default=None), example)
     fields.done()
-    return found
+    return case
 
 
 def _choice(fields: _Fields, about: str | None) -> Choice:
     right, when = fields.take("right", bool, None), fields.condition("when", None)
     move = fields.take("move", str, about)
     if (right is None) == (when is None) or (when is not None and move is None):
-        raise Faulty(f"{fields.where}: say `right`, or `when` with a move it is about")
-    found = Choice(fields.words(), fields.words("say"), right, when, move)
+        raise LessonError(f"{fields.where}: say `right`, or `when` with a move it is about")
+    choice = Choice(fields.words(), fields.words("say"), right, when, move)
     fields.done()
-    return found
+    return choice

@@ -12,12 +12,12 @@ from tablee.wire.lessons import Mark, MarkKind
 KINDS = ("look", "good", "bad")
 
 
-def drawn(table: Table, marks: Iterable[Json]) -> list[Mark]:
+def draw_marks(table: Table, marks: Iterable[Json]) -> list[Mark]:
     """The shapes of marks on a position."""
-    return [shape for mark in marks for shape in _drawn(table, mark)]
+    return [shape for mark in marks for shape in _draw(table, mark)]
 
 
-def _drawn(table: Table, mark: Json) -> list[Mark]:
+def _draw(table: Table, mark: Json) -> list[Mark]:
     kind = mark.get("kind", "look")
     if kind not in KINDS or mark.keys() - {
         "kind",

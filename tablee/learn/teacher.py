@@ -12,8 +12,8 @@ from tablee import locale
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown, Unreadable
 from tablee.learn.conditions import holds
-from tablee.learn.lesson import Choice, Lesson, Stage, Step, lesson, taught
-from tablee.learn.marks import drawn
+from tablee.learn.lesson import Choice, Lesson, Stage, Step, games_with_lessons, get_lesson
+from tablee.learn.marks import draw_marks
 from tablee.play import Table
 from tablee.wire.common import with_details
 from tablee.wire.lessons import (
@@ -33,40 +33,40 @@ _RIVALS: WeakKeyDictionary[Table, tuple[int, list[Json]]] = WeakKeyDictionary()
 
 def overview(lang: str) -> Lessons:
     """Every lesson there is."""
-    return {"lessons": [_head(lesson(game), lang) for game in taught()]}
+    return {"lessons": [_head(get_lesson(game), lang) for game in games_with_lessons()]}
 
 
 def contents(game: str, lang: str) -> LessonContents:
     """One lesson and its steps by name."""
-    found = lesson(game)
+    lesson = get_lesson(game)
     return {
-        **_head(found, lang),
+        **_head(lesson, lang),
         "steps": [
-            {"id": one.id, "title": one.title.say(lang), "ask": one.ask} for one in found.steps
+            {"id": one.id, "title": one.title.say(lang), "ask": one.ask} for one in lesson.steps
         ],
     }
 
 
-def _head(found: Lesson, lang: str) -> LessonHead:
+def _head(lesson: Lesson, lang: str) -> LessonHead:
     return {
-        "game": found.game, "title": locale.say(lang, f"{found.game}-title"),
-        "about": found.about.say(lang), "minutes": found.minutes, "count": len(found.steps),
-        "ids": [step.id for step in found.steps],
+        "game": lesson.game, "title": locale.say(lang, f"{lesson.game}-title"),
+        "about": lesson.about.say(lang), "minutes": lesson.minutes, "count": len(lesson.steps),
+        "ids": [step.id for step in lesson.steps],
     }  # fmt: skip
 
 
 @lru_cache(maxsize=256)
 def step(game: str, name: str, lang: str) -> LessonStep:
     """A step with its position drawn up; `frames` has more than one where moves are shown."""
-    found = lesson(game)
-    one = found.step(name)
-    table = opened(found, one)
+    lesson = get_lesson(game)
+    one = lesson.step(name)
+    table = table_of(lesson, one)
     you = seat_of(one, table)
     frames = [frame(table, you, bool(one.stages) and not one.show)]
     for text in one.show:
         table.play(text)
         frames.append(frame(table, you, bool(one.stages) and text is one.show[-1]))
-    ids = [other.id for other in found.steps]
+    ids = [other.id for other in lesson.steps]
     place = ids.index(name)
     return {
         "game": game, "id": name, "number": place + 1, "count": len(ids), "ask": one.ask,
@@ -77,8 +77,8 @@ def step(game: str, name: str, lang: str) -> LessonStep:
         "answer": answer(one.stages[0], table) if one.stages else _right_choice(one, table),
         "choices": [choice.label.say(lang) for choice in one.choices],
         "players": table.setting.players, "options": dict(table.setting.options), "you": you,
-        "names": _names(found, table, you, lang),
-        "frames": frames, "marks": drawn(table, one.marks),
+        "names": _names(lesson, table, you, lang),
+        "frames": frames, "marks": draw_marks(table, one.marks),
         "previous": ids[place - 1] if place else None,
         "next": ids[place + 1] if place + 1 < len(ids) else None,
     }  # fmt: skip
@@ -87,24 +87,24 @@ def step(game: str, name: str, lang: str) -> LessonStep:
 def answer(stage: Stage, table: Table) -> str:
     """A right move, to be shown: the lesson's own, unless what was done before rules it out."""
     for text in (stage.answer, *table.legal()):
-        told = judged(table, text)
-        if told["legal"] and is_right(stage, table, told):
+        facts = facts_or_refusal(table, text)
+        if facts["legal"] and is_right(stage, table, facts):
             return text
     raise Illegal("learn-lost-thread")
 
 
-def _names(found: Lesson, table: Table, you: int, lang: str) -> list[str]:
+def _names(lesson: Lesson, table: Table, you: int, lang: str) -> list[str]:
     """The lesson's names of the seats, or the game's; where seats have only numbers, “you”."""
-    own = [words.say(lang) for words in found.names]
-    names = [locale.seat_name(lang, found.game, seat) for seat in table.seats]
-    if not locale.has(lang, f"{found.game}-seat-{you}"):
+    own = [words.say(lang) for words in lesson.names]
+    names = [locale.seat_name(lang, lesson.game, seat) for seat in table.seats]
+    if not locale.has(lang, f"{lesson.game}-seat-{you}"):
         names[you] = locale.say(lang, "learn-you")
     return own + names[len(own) :]
 
 
 @lru_cache(maxsize=128)
-def _opened(game: str, name: str) -> Table:
-    one = lesson(game).step(name)
+def _opened_table(game: str, name: str) -> Table:
+    one = get_lesson(game).step(name)
     setup = one.position
     state = setup.state
     table = Table(game, setup.players, setup.options, seed=0)
@@ -116,9 +116,9 @@ def _opened(game: str, name: str) -> Table:
     return table
 
 
-def opened(found: Lesson, one: Step) -> Table:
+def table_of(lesson: Lesson, one: Step) -> Table:
     """The table as a step begins, for the asker to play on."""
-    table = _opened(found.game, one.id)
+    table = _opened_table(lesson.game, one.id)
     return table.at(table.ply)
 
 
@@ -146,12 +146,12 @@ def _entry(table: Table, text: str, move: int) -> MoveEntry:
 
 def _last(table: Table) -> LessonMove:
     """The last move and what it did."""
-    before, made = table.at(table.ply - 1).position.playing, table.plies[-1]
+    before, last = table.at(table.ply - 1).position.playing, table.plies[-1]
     move: LessonMove = {
-        "seat": made.seat, "text": made.text, "ply": table.ply,
-        "preview": table.game.preview(before, table.game.read(before, made.text)),
+        "seat": last.seat, "text": last.text, "ply": table.ply,
+        "preview": table.game.preview(before, table.game.read(before, last.text)),
     }  # fmt: skip
-    return with_details(move, made.details)
+    return with_details(move, last.details)
 
 
 # Tries
@@ -159,95 +159,97 @@ def _last(table: Table) -> LessonMove:
 
 def tried(game: str, name: str, before: Sequence[str], text: str, lang: str) -> TryResult:
     """What a try comes to: right or not, in words, and the positions it leads to."""
-    found = lesson(game)
-    one = found.step(name)
-    table = opened(found, one)
+    lesson = get_lesson(game)
+    one = lesson.step(name)
+    table = table_of(lesson, one)
     you = seat_of(one, table)
     for shown in one.show:
         table.play(shown)
     if one.choices:
-        return _chosen(one, table, you, text, lang)
+        return _judge_choice(one, table, you, text, lang)
     if not one.stages:
         raise Illegal("learn-nothing-asked")
-    number = _followed(one, table, before)
+    number = _replay(one, table, before)
     stage = one.stages[number]
     try:
-        told = facts(table, text)
+        facts = move_facts(table, text)
     except Refusal as refusal:
-        return _refused(stage, table, text, refusal, lang)
-    return _judged(one, number, table, you, told, lang)
+        return _judge_refused(stage, table, text, refusal, lang)
+    return _judge_move(one, number, table, you, facts, lang)
 
 
-def _followed(one: Step, table: Table, before: Sequence[str]) -> int:
+def _replay(one: Step, table: Table, before: Sequence[str]) -> int:
     """Play what was right so far, with its replies; which stage comes now."""
     if len(before) >= len(one.stages):
         raise Illegal("learn-lost-thread")
     for stage, text in zip(one.stages, before, strict=False):
         try:
-            right = is_right(stage, table, facts(table, text))
+            right = is_right(stage, table, move_facts(table, text))
         except Refusal:
             right = False
         if not right:
             raise Illegal("learn-lost-thread")
-        for made in (text, *stage.reply):
-            table.play(made)
+        for move in (text, *stage.reply):
+            table.play(move)
     return len(before)
 
 
-def facts(table: Table, text: str) -> Json:
+def move_facts(table: Table, text: str) -> Json:
     """What the rules say of a move: its details, what it does, and the position after it."""
     move = table.read(text)
     after = table.at(table.ply)
     after.play(text)
-    return _told(table, move) | {
+    return _public_facts(table, move) | {
         "legal": True, "over": after.over, "to_move": after.to_move,
         "result": after.result.to_json() if after.result else None,
         "after": after.dump, "answers": lambda: list(after.legal()),
     }  # fmt: skip
 
 
-def judged(table: Table, text: str) -> Json:
+def facts_or_refusal(table: Table, text: str) -> Json:
     """What the rules say of a move, be it legal or not."""
     try:
-        return facts(table, text)
+        return move_facts(table, text)
     except Refusal as refusal:
         return {"text": _canonical(table, text), "legal": False, "refused": refusal.key}
 
 
-def _told(table: Table, move: int) -> Json:
+def _public_facts(table: Table, move: int) -> Json:
     state = table.position.playing
     preview = table.game.preview(state, move)
     text = table.game.write(state, move)
     return {"text": text, **table.game.details(state, move), "preview": preview}
 
 
-def is_right(stage: Stage, table: Table, told: Json) -> bool:
+def is_right(stage: Stage, table: Table, facts: Json) -> bool:
     """Whether a legal move is what a stage asks for."""
-    return _matching(stage.right, table, told) is not None
+    return _matching(stage.right, table, facts) is not None
 
 
-def _matching(cases: Sequence[Any], table: Table, told: Json) -> Any:
+def _matching(cases: Sequence[Any], table: Table, facts: Json) -> Any:
     def rivals() -> list[Json]:
         ply, known = _RIVALS.get(table, (-1, []))
         if ply != table.ply:
-            known = [_told(table, move) for move in table.legal().values()]
+            known = [_public_facts(table, move) for move in table.legal().values()]
             _RIVALS[table] = table.ply, known
         return known
 
-    return next((case for case in cases if holds(case.when, told, rivals)), None)
+    return next((case for case in cases if holds(case.when, facts, rivals)), None)
 
 
-def _judged(one: Step, number: int, table: Table, you: int, told: Json, lang: str) -> TryResult:
+def _judge_move(
+    one: Step, number: int, table: Table, you: int, facts: Json, lang: str
+) -> TryResult:
     stage = one.stages[number]
-    right = _matching(stage.right, table, told)
+    right = _matching(stage.right, table, facts)
     done = right is not None and number + 1 == len(one.stages)
     if right is None:
-        case = _matching(stage.wrong, table, told)
+        case = _matching(stage.wrong, table, facts)
         words = (case and case.say) or stage.otherwise
     else:
         words = right.say or stage.done
-    marks = drawn(table, stage.done_marks) if right is not None else []
-    table.play(told["text"])
+    marks = draw_marks(table, stage.done_marks) if right is not None else []
+    table.play(facts["text"])
     frames = [frame(table, you, False)]
     for text in stage.reply if right is not None else ():
         table.play(text)
@@ -255,21 +257,21 @@ def _judged(one: Step, number: int, table: Table, you: int, told: Json, lang: st
     if right is not None and not done:
         frames[-1] = frame(table, you, True)
     return {
-        "right": right is not None, "legal": True, "text": told["text"], "done": done,
+        "right": right is not None, "legal": True, "text": facts["text"], "done": done,
         "words": [words.say(lang)], "frames": frames, "marks": marks,
         "answer": answer(one.stages[number + 1], table) if right is not None and not done else None,
     }  # fmt: skip
 
 
-def _refused(stage: Stage, table: Table, text: str, refusal: Refusal, lang: str) -> TryResult:
+def _judge_refused(stage: Stage, table: Table, text: str, refusal: Refusal, lang: str) -> TryResult:
     """A move the rules refuse: their own sentence, and what the lesson has to say to it."""
-    told: Json = {"text": _canonical(table, text), "legal": False, "refused": refusal.key}
-    case = next((case for case in stage.wrong if holds(case.when, told, lambda: [told])), None)
+    facts: Json = {"text": _canonical(table, text), "legal": False, "refused": refusal.key}
+    case = next((case for case in stage.wrong if holds(case.when, facts, lambda: [facts])), None)
     words = [locale.explain(lang, refusal)]
     if case and case.say:
         words.append(case.say.say(lang))
     return {
-        "right": False, "legal": False, "text": told["text"], "done": False,
+        "right": False, "legal": False, "text": facts["text"], "done": False,
         "words": words, "frames": [], "marks": [],
     }  # fmt: skip
 
@@ -287,21 +289,21 @@ def _canonical(table: Table, text: str) -> str:
 
 def rights(one: Step, table: Table) -> list[bool]:
     """Which choices are right, by the rules where the lesson asks them."""
-    return [_is_so(choice, table) for choice in one.choices]
+    return [_choice_is_right(choice, table) for choice in one.choices]
 
 
-def _is_so(choice: Choice, table: Table) -> bool:
+def _choice_is_right(choice: Choice, table: Table) -> bool:
     if choice.when is None or choice.move is None:
         return bool(choice.right)
-    told = judged(table, choice.move)
-    return holds(choice.when, told, lambda: [told])
+    facts = facts_or_refusal(table, choice.move)
+    return holds(choice.when, facts, lambda: [facts])
 
 
 def _right_choice(one: Step, table: Table) -> str | None:
     return str(rights(one, table).index(True) + 1) if one.choices else None
 
 
-def _chosen(one: Step, table: Table, you: int, text: str, lang: str) -> TryResult:
+def _judge_choice(one: Step, table: Table, you: int, text: str, lang: str) -> TryResult:
     if not text.strip().isdecimal():
         raise Unreadable("learn-no-choice", most=len(one.choices))
     number = int(text)
@@ -309,7 +311,7 @@ def _chosen(one: Step, table: Table, you: int, text: str, lang: str) -> TryResul
         raise Unknown("learn-no-choice", most=len(one.choices))
     right = rights(one, table)[number - 1]
     words, frames = [one.choices[number - 1].say.say(lang)], []
-    marks = drawn(table, one.done_marks) if right else []
+    marks = draw_marks(table, one.done_marks) if right else []
     if right and one.about is not None:
         try:
             table.play(one.about)

@@ -85,9 +85,9 @@ def bars(rows: Sequence[tuple[str, int]], title: str) -> Scene:
         left, right = x - 0.38 * step, x + 0.38 * step
         if count:
             scene.add(Polygon(((left, 0.0), (left, top), (right, top), (right, 0.0)), "seat0"))
-            told = f"{count:,}"
-            size = min(0.3, 0.42 * step, 1.5 * step / len(told))  # no wider than its bar's place
-            scene.add(Label((x, top - 0.3), told, "text-dim", size))
+            label = f"{count:,}"
+            size = min(0.3, 0.42 * step, 1.5 * step / len(label))  # no wider than its bar's place
+            scene.add(Label((x, top - 0.3), label, "text-dim", size))
         scene.add(Label((x, 0.4), name, "text", min(0.34, 0.5 * step)))
     scene.add(Line(((-0.6 * step, 0.0), (step * (len(rows) - 0.4), 0.0)), "outline"))
     return scene

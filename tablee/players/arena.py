@@ -224,14 +224,14 @@ def standings(names: Sequence[str], games: Sequence[Json]) -> list[Standing]:
     """Elo of every contestant by the most likely strengths, best first."""
     met = duels(games)
     elo = _elo(len(names), met)
-    found = []
+    ranked = []
     for index, name in enumerate(names):
         scores = [s if a == index else 1 - s for a, b, s in met if index in (a, b)]
         information = sum(_slope(elo[a] - elo[b]) for a, b, _ in met if index in (a, b))
         interval = 1.96 / math.sqrt(information) if information > 0 else math.inf
         mean = sum(scores) / len(scores) if scores else 0.0
-        found.append(Standing(name, elo[index], interval, mean, len(scores)))
-    return sorted(found, key=lambda one: -one.elo)
+        ranked.append(Standing(name, elo[index], interval, mean, len(scores)))
+    return sorted(ranked, key=lambda one: -one.elo)
 
 
 def _expected(difference: float) -> float:

@@ -77,8 +77,8 @@ def think(known: Knowledge, budget: Budget, seed: int = 1) -> Thought:
         return whim(known, Chance(seed, "solo"))
     own = skill(game.name)
     if own.think is not None:
-        found: Thought = own.think(known, budget, seed)
-        return found
+        thought: Thought = own.think(known, budget, seed)
+        return thought
     if game.secrets is not None:
         return over_worlds(known, budget, seed)
     if players == 2 and own.duel == "alpha_beta":

@@ -42,8 +42,8 @@ def advise(
         if alone is None or state.over():
             return simple.choose(known, level, own)
         checked_level(level)
-        found: Advice = alone(state, seconds)
-        return found
+        advice: Advice = alone(state, seconds)
+        return advice
     from tablee.players import levels  # loads Numba
 
     moves = game.moves(state)

@@ -75,13 +75,13 @@ class Reviewer:
         """Judge the move that was made after so many others."""
         past, text = self.table.at(number), self.table.plies[number].text
         thought = self._thought(number, budget)
-        made = past.read(text)
-        value, exact = self._worth(past, thought, made, budget)
+        move = past.read(text)
+        value, exact = self._worth(past, thought, move, budget)
         best_value, proven = thought.value, thought.proven
         if self._doubtful(past, thought, value):
             # The move made was looked at one move deeper than the others: be fair to it.
-            found, proven = self._after_reply(past, thought.move, budget)
-            best_value = min(best_value, found)
+            searched, proven = self._after_reply(past, thought.move, budget)
+            best_value = min(best_value, searched)
         better = best_value > value + 1e-9
         good = [one for one in thought.moves.values() if one >= best_value - 1e-9]
         return Judged(
@@ -103,18 +103,18 @@ class Reviewer:
         return fair and not thought.proven and thought.value - value >= marks.SLIP
 
     def _worth(
-        self, past: Table, thought: Thought, made: int, budget: Budget
+        self, past: Table, thought: Thought, move: int, budget: Budget
     ) -> tuple[float, bool]:
         """What the move made was worth, and whether that is certain."""
-        if made == thought.move:
+        if move == thought.move:
             return thought.value, thought.proven
-        if made in thought.moves and _trusted(thought, made):
-            return thought.moves[made], thought.proven
-        after = _after(past, made)
+        if move in thought.moves and _trusted(thought, move):
+            return thought.moves[move], thought.proven
+        after = _after(past, move)
         if after.position.state.over():
             return _result(after, past.turn), True
         if past.setting.players != 2:
-            return thought.moves.get(made, thought.value), False
+            return thought.moves.get(move, thought.value), False
         if past.game.secrets is not None:
             return _over_worlds(past, after, budget), False
         reply = self._thought(past.ply + 1, budget)
@@ -152,22 +152,22 @@ def _over_worlds(past: Table, after: Table, budget: Budget) -> float:
     return 1 - total / WORLDS
 
 
-def _trusted(thought: Thought, made: int) -> bool:
+def _trusted(thought: Thought, move: int) -> bool:
     """Whether the search looked at a move well enough to judge it.
 
     Once a win is proven the other moves are not looked at to the end, and UCT hardly
     visits what looks bad.
     """
     if thought.proven:
-        return thought.exact or thought.moves[made] in (0.0, 1.0)
+        return thought.exact or thought.moves[move] in (0.0, 1.0)
     visits = sum(thought.visits.values())
-    return not visits or 50 * thought.visits.get(made, 0) >= visits
+    return not visits or 50 * thought.visits.get(move, 0) >= visits
 
 
-def _after(past: Table, made: int) -> Table:
+def _after(past: Table, move: int) -> Table:
     after = past.at(past.ply)
     after.plies = list(after.plies)
-    after.play(after.game.write(past.position.playing, made))
+    after.play(after.game.write(past.position.playing, move))
     return after
 
 

@@ -55,5 +55,5 @@ def skill(name: str) -> Skill:
     module = f"tablee.players.knowledge.{name}"
     if importlib.util.find_spec(module) is None:
         return Skill()
-    found: Skill = importlib.import_module(module).SKILL
-    return found
+    own: Skill = importlib.import_module(module).SKILL
+    return own

@@ -242,7 +242,7 @@ def _tree() -> _Tree:
     return kept.clear()
 
 
-class Hasty:
+class QuickUct:
     """Somebody of two who plays a few games down a tree and moves: many such thoughts in a row.
 
     Nothing watches them; who asks sees to it that each is short.
@@ -310,15 +310,15 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
     start = time.perf_counter()
     moves = _shuffled(game.moves(state), seed)
     best = dict.fromkeys(moves, 0)
-    found: dict[int, int] = {}
+    worths: dict[int, int] = {}
     depth, proven = 0, False
     with watched(budget, control):
         while depth < DEEPEST - 1 and not proven and not control[STOP]:
-            found = _one_depth(search, root, moves, depth)
-            best |= found
+            worths = _one_depth(search, root, moves, depth)
+            best |= worths
             # Those not looked at any more come after: nothing new is known of them.
-            moves.sort(key=lambda move: -found.get(move, -INFINITE))
-            if control[STOP] and len(found) < len(moves):
+            moves.sort(key=lambda move: -worths.get(move, -INFINITE))
+            if control[STOP] and len(worths) < len(moves):
                 break
             depth += 1
             # Nothing was cut at the horizon, or it is decided: deeper is not truer.
@@ -330,7 +330,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
         value=_chance(best[chosen]),
         proven=proven,
         line=tuple(_expected(search, game, state, chosen)),
-        moves={move: _chance(worth) for move, worth in _sure(found).items()},
+        moves={move: _chance(worth) for move, worth in _sure(worths).items()},
         nodes=int(control[NODES]),
         seconds=time.perf_counter() - start,
         depth=depth,
@@ -343,31 +343,31 @@ def _one_depth(search: _AlphaBeta, root: Any, moves: list[int], depth: int) -> d
     Of a move that is no better than one before it, only that is sure: it is worth no more
     than it says. Lost moves stay in their order: first what held out longest.
     """
-    found: dict[int, int] = {}
+    worths: dict[int, int] = {}
     low = -DECIDED
     for move in moves:
         after = native.arrays(root.play(move))
         same = after.turn == root.turn
-        for high in (low + 1, DECIDED) if found else (DECIDED,):
+        for high in (low + 1, DECIDED) if worths else (DECIDED,):
             if same:
                 worth = search.value(after, depth, low, high)
             else:
                 worth = -search.value(after, depth, -high, -low)
             if search.control[STOP]:
-                return found
-            found[move] = max(-DECIDED, min(DECIDED, worth))
+                return worths
+            worths[move] = max(-DECIDED, min(DECIDED, worth))
             if worth <= low:
                 break
-        low = max(low, found[move])
+        low = max(low, worths[move])
         if low == DECIDED:
             break
-    return found
+    return worths
 
 
-def _sure(found: dict[int, int]) -> dict[int, int]:
+def _sure(worths: dict[int, int]) -> dict[int, int]:
     """Those worths that are more than a bound: of moves better than all before, or lost."""
     sure: dict[int, int] = {}
-    for move, worth in found.items():
+    for move, worth in worths.items():
         if worth == -DECIDED or worth > max(sure.values(), default=-DECIDED):
             sure[move] = worth
     return sure

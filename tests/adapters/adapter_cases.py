@@ -8,7 +8,7 @@ import pytest
 
 from tablee import games
 from tablee.adapters import coding
-from tablee.adapters.coding import Coder, begun
+from tablee.adapters.coding import Coder, next_round
 from tablee.games.chance import Chance
 from tablee.play.position import Position, Rounds
 
@@ -58,5 +58,5 @@ def course(coder: Coder, seed: int, plies: int) -> Iterator[tuple[Rounds, Positi
         if rounds.over(position):
             return
         moves = coder.game.moves(position.state)
-        position = begun(rounds.after(position, moves[chance.below(len(moves))]))
+        position = next_round(rounds.after(position, moves[chance.below(len(moves))]))
         yield rounds, position

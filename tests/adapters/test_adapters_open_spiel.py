@@ -255,7 +255,7 @@ def test_a_bot_that_imagines_plays_a_whole_game() -> None:
 
 def test_copies_share_what_has_happened() -> None:
     state = deal(pyspiel.load_game("tablee_polymere").new_initial_state(), random.Random(10))
-    assert state.clone()._course is state._course
+    assert state.clone()._history is state._history
 
 
 def test_a_match_that_goes_on_for_ever_is_stopped() -> None:

@@ -53,7 +53,7 @@ def test_the_pinned_versions_are_those_it_was_made_for() -> None:
     versions = {
         name: version for name, _, version in (line.partition("==") for line in pins) if version
     }
-    assert (versions["numba"], versions["llvmlite"]) in numba_internals.MADE_FOR
+    assert (versions["numba"], versions["llvmlite"]) in numba_internals.SUPPORTED_VERSIONS
 
 
 @pytest.mark.parametrize("package", [numba, llvmlite])

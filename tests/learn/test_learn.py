@@ -7,8 +7,8 @@ import pytest
 from tablee.games.refusal import Refusal
 from tablee.learn import tried
 from tablee.learn.conditions import check, holds
-from tablee.learn.lesson import Faulty, lesson, read
-from tablee.learn.marks import drawn
+from tablee.learn.lesson import LessonError, get_lesson, read
+from tablee.learn.marks import draw_marks
 from tablee.play import Table
 
 HEAD = """
@@ -87,7 +87,7 @@ def test_an_unknown_comparison_is_refused() -> None:
     ],
 )
 def test_a_faulty_lesson_says_where_it_is_wrong(text: str, why: str) -> None:
-    with pytest.raises(Faulty, match=why):
+    with pytest.raises(LessonError, match=why):
         read("poldr", text)
 
 
@@ -100,7 +100,7 @@ def test_a_step_needs_no_code() -> None:
 def test_marks_name_places_moves_and_lines() -> None:
     table = Table("poldr", 2, seed=0)
     cell, line, fill = (
-        drawn(table, [mark])
+        draw_marks(table, [mark])
         for mark in (
             {"at": "a1", "label": "A"},
             {"from": "a1", "to": "b2", "kind": "good"},
@@ -114,9 +114,9 @@ def test_marks_name_places_moves_and_lines() -> None:
     assert [shape["label"] for shape in fill] == ["1", "2"]
     for bad in ({"at": "z9"}, {"at": "a1", "kind": "odd"}, {"at": "a1", "shine": 1}):
         with pytest.raises(ValueError, match=r"draw|z9|odd|shine"):
-            drawn(table, [bad])
+            draw_marks(table, [bad])
     with pytest.raises(ValueError, match="no"):
-        drawn(table, [{"move": "Na1 Ma4", "show": "preview.odd"}])
+        draw_marks(table, [{"move": "Na1 Ma4", "show": "preview.odd"}])
 
 
 def test_what_was_done_before_must_have_been_right() -> None:
@@ -133,9 +133,9 @@ def test_nothing_is_asked_in_a_step_to_read() -> None:
 
 def test_unknown_lessons_and_steps() -> None:
     with pytest.raises(Refusal, match="game-unknown"):
-        lesson("chess")
+        get_lesson("chess")
     with pytest.raises(Refusal, match="learn-no-step"):
-        lesson("poldr").step("nowhere")
+        get_lesson("poldr").step("nowhere")
 
 
 def test_a_reply_is_shown_and_the_next_answer_fits_what_was_played() -> None:

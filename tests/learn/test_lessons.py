@@ -16,21 +16,21 @@ from tablee.games.refusal import Refusal
 from tablee.games.trapezomino import figures as trapezomino
 from tablee.learn import contents, overview, step, tried
 from tablee.learn.conditions import holds
-from tablee.learn.lesson import Lesson, Stage, Step, Words, lesson, path_of, taught
-from tablee.learn.teacher import facts, is_right, judged, opened, rights
+from tablee.learn.lesson import Lesson, Stage, Step, Words, games_with_lessons, get_lesson, path_of
+from tablee.learn.teacher import facts_or_refusal, is_right, move_facts, rights, table_of
 from tablee.play import Table
 
 HERE = pathlib.Path(__file__).parent
-STEPS = [(game, one.id) for game in taught() for one in lesson(game).steps]
-MOVES = [(game, name) for game, name in STEPS if lesson(game).step(name).stages]
-QUESTIONS = [(game, name) for game, name in STEPS if lesson(game).step(name).choices]
+STEPS = [(game, one.id) for game in games_with_lessons() for one in get_lesson(game).steps]
+MOVES = [(game, name) for game, name in STEPS if get_lesson(game).step(name).stages]
+QUESTIONS = [(game, name) for game, name in STEPS if get_lesson(game).step(name).choices]
 
 
 def shown(game: str, name: str) -> tuple[Lesson, Step, Table]:
     """A step and the table its question is about."""
-    found = lesson(game)
+    found = get_lesson(game)
     one = found.step(name)
-    table = opened(found, one)
+    table = table_of(found, one)
     for text in one.show:
         table.play(text)
     return found, one, table
@@ -38,7 +38,7 @@ def shown(game: str, name: str) -> tuple[Lesson, Step, Table]:
 
 def all_words(game: str) -> Iterator[Words]:
     """Every text of a lesson."""
-    found = lesson(game)
+    found = get_lesson(game)
     yield found.about
     yield from found.names
     for one in found.steps:
@@ -60,8 +60,8 @@ def stage_words(stage: Stage) -> Iterator[Words]:
 
 def test_every_game_has_a_lesson_of_ten_to_twenty_steps() -> None:
     told = overview("en")["lessons"]
-    assert [one["game"] for one in told] == taught()
-    assert len(taught()) == 4
+    assert [one["game"] for one in told] == games_with_lessons()
+    assert len(games_with_lessons()) == 4
     for one in told:
         assert 10 <= one["count"] <= 20, one["game"]
         assert contents(one["game"], "fr")["steps"][0]["title"]
@@ -86,7 +86,7 @@ def test_the_answer_is_accepted_and_the_rest_is_answered(game: str, name: str) -
         unsaid = {id(case) for case in stage.wrong}
         right = []
         for text in table.legal():
-            told = judged(table, text)
+            told = facts_or_refusal(table, text)
             if is_right(stage, table, told):
                 right.append(text)
                 continue
@@ -116,7 +116,9 @@ def test_every_right_way_leads_to_the_end(game: str, name: str) -> None:
     for number, stage in enumerate(one.stages):
         on: dict[str, Table] = {}
         for table in ways:
-            right = [text for text in table.legal() if is_right(stage, table, facts(table, text))]
+            right = [
+                text for text in table.legal() if is_right(stage, table, move_facts(table, text))
+            ]
             assert right, f"{name}: nothing is right in stage {number + 1}"
             for text in right:
                 after = table.at(table.ply)
@@ -141,28 +143,28 @@ def test_just_one_choice_is_right(game: str, name: str) -> None:
             tried(game, name, [], text, "en")
 
 
-@pytest.mark.parametrize("game", taught())
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_a_wrong_move_never_gets_a_bare_no(game: str) -> None:
-    for one in lesson(game).steps:
+    for one in get_lesson(game).steps:
         for stage in one.stages:
             assert stage.hints, one.id
             for words in (stage.otherwise, stage.done):
                 assert len(words.en.split()) >= 3, one.id
     for text in ("nonsense", "", "x" * 150):
-        name = next(one.id for one in lesson(game).steps if one.stages)
+        name = next(one.id for one in get_lesson(game).steps if one.stages)
         told = tried(game, name, [], text, "fr")
         assert not told["right"]
         assert told["words"][0]
 
 
-@pytest.mark.parametrize("game", taught())
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_texts_are_short_enough_for_a_phone(game: str) -> None:
     for words in all_words(game):
         for text in (words.fr, words.en):
             assert len(text) <= 290, text
 
 
-@pytest.mark.parametrize("game", taught())
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_french_has_its_signs(game: str) -> None:
     for words in all_words(game):
         assert not re.search(r"[^\u00a0\u202f][;!?»]|«[^\u00a0]|[\w*»)] :|'", words.fr), words.fr
@@ -172,7 +174,7 @@ def test_french_has_its_signs(game: str) -> None:
 
 def test_no_sentence_is_the_makers_own() -> None:
     known = set((HERE / "makers_words.txt").read_text("utf-8").split())
-    for game in taught():
+    for game in games_with_lessons():
         for words in all_words(game):
             for run in runs(words.fr):
                 assert fingerprint(run) not in known, " ".join(run)
@@ -192,7 +194,7 @@ def fingerprint(run: tuple[str, ...]) -> str:
 
 
 def played(game: str, name: str) -> list[str]:
-    one = lesson(game).step(name)
+    one = get_lesson(game).step(name)
     return [*one.position.moves, *(stage.answer for stage in one.stages)]
 
 
@@ -205,7 +207,7 @@ def test_permutation_teaches_the_makers_game() -> None:
 def test_poldr_teaches_the_block_and_the_decisive_move() -> None:
     game = list(poldr.GAME_OF_THE_SOURCE)
     assert played("poldr", "block") == game[:15]
-    decisive = lesson("poldr").step("decisive")
+    decisive = get_lesson("poldr").step("decisive")
     moves = list(decisive.position.moves)
     for stage in decisive.stages:
         moves += [stage.answer, *stage.reply]
@@ -218,7 +220,7 @@ def text_of(laid: polymere.Laid) -> str:
 
 
 def test_polymere_teaches_the_series_and_the_joker() -> None:
-    state = lesson("polymere").step("place-a").position.state
+    state = get_lesson("polymere").step("place-a").position.state
     assert state is not None
     assert state["table"] == [text_of(laid) for laid in polymere.TABLE]
     answers = {letter: text_of(laid) for letter, laid in polymere.ANSWERS.items()}
@@ -227,7 +229,7 @@ def test_polymere_teaches_the_series_and_the_joker() -> None:
         "BA": played("polymere", "play-again"),
         "BEA": played("polymere", "three-in-a-row"),
         "BCAD": played("polymere", "draw")[:-1],
-        "BCDEA": list(lesson("polymere").step("long-series").show),
+        "BCDEA": list(get_lesson("polymere").step("long-series").show),
     }
     assert series == {order: [answers[place] for place in order] for order in polymere.SERIES}
     joker = tried("polymere", "joker", [], "J@-1,0", "en")["frames"][-1]["state"]["table"][-1]
@@ -236,28 +238,28 @@ def test_polymere_teaches_the_series_and_the_joker() -> None:
     for told, wanted in zip(both[-2:], polymere.TWO_JOKERS, strict=True):
         assert {name: told[name] for name in wanted} == wanted
     for name, table in (("plan", polymere.PLAN), ("block", polymere.OPENED)):
-        state = lesson("polymere").step(name).position.state
+        state = get_lesson("polymere").step(name).position.state
         assert state is not None
         assert state["table"] == [text_of(laid) for laid in table]
 
 
 def test_trapezomino_teaches_lines_support_and_the_double_joker() -> None:
     def moves(name: str) -> str:
-        return " ".join(lesson("trapezomino").step(name).position.moves)
+        return " ".join(get_lesson("trapezomino").step(name).position.moves)
 
     assert moves("lines") == trapezomino.OPENING
-    assert lesson("trapezomino").step("lines").about == trapezomino.COUNTED
+    assert get_lesson("trapezomino").step("lines").about == trapezomino.COUNTED
     assert moves("double") == trapezomino.DOUBLE
-    assert lesson("trapezomino").step("double").stages[0].answer == trapezomino.DOUBLE_JOKER
+    assert get_lesson("trapezomino").step("double").stages[0].answer == trapezomino.DOUBLE_JOKER
     assert moves("tempted") == trapezomino.TEMPTED
-    assert lesson("trapezomino").step("tempted").about == trapezomino.FORBIDDEN
-    assert lesson("trapezomino").step("feared").show[-1] == trapezomino.FEARED
+    assert get_lesson("trapezomino").step("tempted").about == trapezomino.FORBIDDEN
+    assert get_lesson("trapezomino").step("feared").show[-1] == trapezomino.FEARED
 
 
 def test_lessons_are_files_beside_the_rules() -> None:
-    for game in taught():
+    for game in games_with_lessons():
         assert path_of(game).is_file()
-        kinds = {one.ask for one in lesson(game).steps}
+        kinds = {one.ask for one in get_lesson(game).steps}
         assert kinds == {"read", "move", "choose"}
-    sequences = itertools.chain(*(lesson(game).steps for game in taught()))
+    sequences = itertools.chain(*(get_lesson(game).steps for game in games_with_lessons()))
     assert any(len(one.stages) > 1 for one in sequences)

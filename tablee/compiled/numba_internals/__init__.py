@@ -18,5 +18,5 @@ To support a new version: add it to MADE_FOR, run `tests/compiled`, `tests/confo
     startup.py    shorter start of Numba itself
 """
 
-MADE_FOR = (("0.68.1", "0.50.0"),)
+SUPPORTED_VERSIONS = (("0.68.1", "0.50.0"),)
 """Pairs of versions, Numba's and llvmlite's, that this package was made for and tested with."""

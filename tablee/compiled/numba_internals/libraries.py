@@ -131,16 +131,16 @@ class NativeLibrary(TextLibrary):
 
 def _callees(library: TextLibrary) -> tuple[list[CalleeLibrary], list[Any]]:
     """All libraries a library calls, directly or not: those kept as text, and Numba's own."""
-    found: dict[Any, None] = {}
+    callees: dict[Any, None] = {}
     pending: list[Any] = [library]
     while pending:
         for callee in pending.pop()._linking_libraries:
-            if callee not in found and callee is not library:
-                found[callee] = None
+            if callee not in callees and callee is not library:
+                callees[callee] = None
                 if isinstance(callee, CalleeLibrary):  # others contain their callees
                     pending.append(callee)
-    ours = [callee for callee in found if isinstance(callee, CalleeLibrary)]
-    return ours, [callee for callee in found if callee not in ours]
+    ours = [callee for callee in callees if isinstance(callee, CalleeLibrary)]
+    return ours, [callee for callee in callees if callee not in ours]
 
 
 def _joined(libraries: list[TextLibrary]) -> str:

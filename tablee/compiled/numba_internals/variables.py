@@ -81,12 +81,12 @@ def meminfo_paths(context: Any, kind: types.Type) -> tuple[Path, ...] | None:
     if isinstance(kind, types.BoundFunction):
         return meminfo_paths(context, kind.this)
     if isinstance(kind, types.BaseTuple):
-        found: list[Path] = []
+        all_paths: list[Path] = []
         items: Any = kind  # its stubs do not declare iteration
         for index, item in enumerate(items):
             paths = meminfo_paths(context, item)
             if paths is None:
                 return None
-            found += ((index, *path) for path in paths)
-        return tuple(found)
+            all_paths += ((index, *path) for path in paths)
+        return tuple(all_paths)
     return ((0,),) if isinstance(kind, types.Array) else None

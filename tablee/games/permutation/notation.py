@@ -35,14 +35,14 @@ _DIRECTION = {"l": 0, "left": 0, "gauche": 0, "r": 1, "right": 1, "droite": 1}
 
 def read(state: Permutation, text: str) -> int:
     """The move a text means, forgiving about case, spaces, dashes and directions in words."""
-    found = _TURN.fullmatch("".join(text.lower().split()).translate(_SIGNS))
-    if not found or not found[0]:
+    match = _TURN.fullmatch("".join(text.lower().split()).translate(_SIGNS))
+    if not match or not match[0]:
         raise Unreadable("permutation-unreadable")
-    before, after = _slide(found[1], found[2]), _slide(found[5], found[6])
+    before, after = _slide(match[1], match[2]), _slide(match[5], match[6])
     code = NO_PERMUTATION
-    if found[3]:
-        code = 2 * SLOTS.index(found[3]) + _DIRECTION[found[4]]
-    return make_move(before, code, after, SLOTS.index(found[7]) + 1 if found[7] else 0)
+    if match[3]:
+        code = 2 * SLOTS.index(match[3]) + _DIRECTION[match[4]]
+    return make_move(before, code, after, SLOTS.index(match[7]) + 1 if match[7] else 0)
 
 
 def _slide(start: str | None, end: str | None) -> int:

@@ -34,9 +34,9 @@ def read(state: Poldr, text: str) -> int:
     bare = _FILLER.sub("", text).lower()
     if bare in ("pass", "passe"):
         return PASS
-    found = _PAWN.findall(bare)
-    pawns = {pawn: (file, number) for pawn, file, number in found}
-    if not found or len(pawns) < len(found) or len(bare) != sum(map(len, map("".join, found))):
+    pairs = _PAWN.findall(bare)
+    pawns = {pawn: (file, number) for pawn, file, number in pairs}
+    if not pairs or len(pawns) < len(pairs) or len(bare) != sum(map(len, map("".join, pairs))):
         raise Unreadable("poldr-unreadable", text=text[:_SHOWN])
     cells = {pawn: _cell(state.size, file, int(rank)) for pawn, (file, rank) in pawns.items()}
     return cells.get("n", state.black) << 7 | cells.get("m", state.markers[state.turn])

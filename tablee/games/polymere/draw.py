@@ -137,9 +137,9 @@ def _facing(pieces: Mapping[Cell, Json], cell: Cell, side: int) -> int | None:
 
 def possible_digits(pieces: Mapping[Cell, Json], cell: Cell) -> list[list[int]]:
     """What each side of a joker may still be; as far as the data tells."""
-    told: list[list[int]] | None = pieces[cell].get("possible")
-    if told:
-        return told
+    possible: list[list[int]] | None = pieces[cell].get("possible")
+    if possible:
+        return possible
     faces = faces_of(pieces, cell)
     free = [digit for digit in ALL_DIGITS if digit not in faces]
     return [free if digit is None else [digit] for digit in faces]

@@ -37,19 +37,19 @@ def possible(table: Sequence[Json]) -> dict[int, list[list[int]]] | None:
                 shown[joker][side] = faces[(side + 3) % 6]
             elif joker < other:
                 edges.append((joker, side, other, (side + 3) % 6))
-    found: dict[int, Sides] = {joker: [set() for _ in range(6)] for joker in jokers}
+    readings: dict[int, Sides] = {joker: [set() for _ in range(6)] for joker in jokers}
     if any(len(set(sides.values())) < len(sides) for sides in shown.values()):
         return None
-    if not _search(table, shown, edges, found):
+    if not _search(table, shown, edges, readings):
         return None
-    return {joker: [sorted(digits) for digits in sides] for joker, sides in found.items()}
+    return {joker: [sorted(digits) for digits in sides] for joker, sides in readings.items()}
 
 
 def _search(
     table: Sequence[Json],
     shown: dict[int, dict[int, int]],
     edges: Sequence[Edge],
-    found: dict[int, Sides],
+    readings: dict[int, Sides],
 ) -> bool:
     """Try every digit where two jokers touch; note what each side can be."""
     if not edges:
@@ -58,14 +58,14 @@ def _search(
         for joker, sides in shown.items():
             # Nothing else binds the free sides: they may hold what is left in any order.
             left = ALL.difference(sides.values())
-            for side, digits in enumerate(found[joker]):
+            for side, digits in enumerate(readings[joker]):
                 digits |= {sides[side]} if side in sides else left
         return True
     one, side, other, back = edges[0]
     some = False
     for digit in ALL.difference(shown[one].values(), shown[other].values()):
         shown[one][side] = shown[other][back] = digit
-        some |= _search(table, shown, edges[1:], found)
+        some |= _search(table, shown, edges[1:], readings)
         del shown[one][side], shown[other][back]
     return some
 

@@ -75,7 +75,7 @@ def _decides(
         claims = state.players > 1 and state.placed > 0
         laid["claim"] = {"sides": touching, "digits": digits} if claims else None
     table.append(laid)
-    found = []
+    narrowed = []
     for joker, sides in (possible(table) or {}).items():
         old = before.get(joker, [[]] * 6)
         new = {
@@ -84,5 +84,5 @@ def _decides(
             if len(digits) == 1 and len(old[side]) != 1
         }
         if new:
-            found.append({"at": table[joker]["at"], "sides": new})
-    return found
+            narrowed.append({"at": table[joker]["at"], "sides": new})
+    return narrowed

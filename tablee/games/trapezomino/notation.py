@@ -189,16 +189,16 @@ def _details(move: int, points: int) -> Json:
 def read(state: Trapezomino, text: str) -> int:
     """The move a text means; forgiving about case, spaces, `@` and `=`."""
     tight = "".join(text.upper().split()).translate(_DASHES)
-    found = _LIFT.fullmatch(tight) or _LAY.fullmatch(tight)
-    if not found:
+    match = _LIFT.fullmatch(tight) or _LAY.fullmatch(tight)
+    if not match:
         raise Unreadable("trapezomino-unreadable", text=text[:40])
-    letter = found["letter"].replace("0", "O")
+    letter = match["letter"].replace("0", "O")
     if letter not in SHAPES:
         raise Unreadable("trapezomino-no-such-piece", piece=letter, possible=" ".join(LETTERS))
     if tight.startswith("-"):
-        return LIFT + _lifted(state, letter, found["cell"], found["turn"])
-    move = _place(state, letter, found["cell"], found["turn"])
-    if found["pair"]:
+        return LIFT + _lifted(state, letter, match["cell"], match["turn"])
+    move = _place(state, letter, match["cell"], match["turn"])
+    if match["pair"]:
         move += PAIR
     return FAULT + move if accepts(state, FAULT + move) else move
 
@@ -362,12 +362,12 @@ def _whole(value: Any, most: int) -> bool:
     return type(value) is int and 0 <= value <= most
 
 
-def _same(told: Any, true: Any) -> bool:
+def _same(given: Any, expected: Any) -> bool:
     """Equal, and not merely alike (True is no 1, 2.0 is no 2)."""
-    if isinstance(true, list):
+    if isinstance(expected, list):
         return (
-            isinstance(told, list)
-            and len(told) == len(true)
-            and all(_same(a, b) for a, b in zip(told, true, strict=True))
+            isinstance(given, list)
+            and len(given) == len(expected)
+            and all(_same(a, b) for a, b in zip(given, expected, strict=True))
         )
-    return type(told) is type(true) and bool(told == true)
+    return type(given) is type(expected) and bool(given == expected)

@@ -93,19 +93,19 @@ def _foot(sheet: Sheet, words: str, number: int, count: int) -> None:
     sheet.text((order.width - MARGIN, y), f"{words} · {number}/{count}", 2.8, dim, anchor="right")
 
 
-class Made(NamedTuple):
+class PrintResult(NamedTuple):
     """What was written."""
 
     pages: int
     size: int
 
 
-def make(order: Order, path: pathlib.Path) -> Made:
+def make(order: Order, path: pathlib.Path) -> PrintResult:
     """Write the PDF of an order to a file, whole or not at all."""
     drawn = list(pages(order))
     data = bound(order, drawn)
     write_whole(path, data)
-    return Made(len(drawn), len(data))
+    return PrintResult(len(drawn), len(data))
 
 
 def parts(order: Order, form: str) -> dict[str, bytes]:
@@ -114,8 +114,8 @@ def parts(order: Order, form: str) -> dict[str, bytes]:
     if form not in forms:
         possible = ", ".join(["pdf", *forms])
         raise Unknown("print-format", format=form, game=order.game, possible=possible)
-    found: dict[str, bytes] = forms[form](order)
-    return found
+    files: dict[str, bytes] = forms[form](order)
+    return files
 
 
 def write_whole(path: pathlib.Path, data: bytes) -> None:

@@ -198,8 +198,8 @@ def _items(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
     """The items of a list: their bullet and their text."""
     items: list[list[str]] = []
     for line in lines:
-        if found := re.match(r"(-|\d+\.) ", line):
-            items.append(["–" if found[1] == "-" else found[1], line[found.end() :]])
+        if match := re.match(r"(-|\d+\.) ", line):
+            items.append(["–" if match[1] == "-" else match[1], line[match.end() :]])
         else:
             items[-1][1] += " " + line.strip()
     for item in items:

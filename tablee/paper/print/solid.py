@@ -107,19 +107,19 @@ def _meet(one: tuple[float, float, float, float], two: tuple[float, float, float
 
 
 def _triangles(outline: list[Point]) -> list[tuple[Point, Point, Point]]:
-    corners, found = list(outline), []
+    corners, triangles = list(outline), []
     while len(corners) > 3:
         for at in range(len(corners)):
             a, b, c = corners[at - 1], corners[at], corners[(at + 1) % len(corners)]
             if _turn(a, b, c) > 1e-12 and not any(
                 _inside(point, a, b, c) for point in corners if point not in (a, b, c)
             ):
-                found.append((a, b, c))
+                triangles.append((a, b, c))
                 del corners[at]
                 break
         else:
             raise ValueError("an outline that crosses itself")
-    return [*found, (corners[0], corners[1], corners[2])]
+    return [*triangles, (corners[0], corners[1], corners[2])]
 
 
 def _joined(outline: Sequence[Point], hole: Sequence[Point]) -> list[Point]:
@@ -141,19 +141,19 @@ def _inside(point: Point, a: Point, b: Point, c: Point) -> bool:
 
 
 def _flat(triangles: Iterable[tuple[Point, Point, Point]], z: float, up: bool) -> list[Triangle]:
-    found: list[Triangle] = []
+    faces: list[Triangle] = []
     for a, b, c in triangles:
         first, second, third = (a, b, c) if up else (a, c, b)
-        found.append(((*first, z), (*second, z), (*third, z)))
-    return found
+        faces.append(((*first, z), (*second, z), (*third, z)))
+    return faces
 
 
 def _wall(outline: Sequence[Point], low: float, high: float) -> list[Triangle]:
-    found: list[Triangle] = []
+    triangles: list[Triangle] = []
     for a, b in zip(outline, [*outline[1:], outline[0]], strict=True):
-        found.append(((*a, low), (*b, low), (*b, high)))
-        found.append(((*a, low), (*b, high), (*a, high)))
-    return found
+        triangles.append(((*a, low), (*b, low), (*b, high)))
+        triangles.append(((*a, low), (*b, high), (*a, high)))
+    return triangles
 
 
 def _cross(a: Point3, b: Point3) -> Point3:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from tablee.games.chance import Chance
 from tablee.games.permutation import GAME
 from tablee.games.permutation.state import Permutation
-from tablee.players.thinking import Budget, Hasty
+from tablee.players.thinking import Budget, QuickUct
 from tablee.solve.permutation import WORTH, Table
 from tablee.solve.permutation.layers import BEST
 
@@ -37,41 +37,41 @@ def set_trap(
     `after` has each move's position, the most promising first. Those that do worse than half
     are dropped and the rest tried more often. Answers how many positions that took, too.
     """
-    hasty, left = Hasty(GAME), list(after)
-    hasty.prepare(after[left[0]])
+    opponent, left = QuickUct(GAME), list(after)
+    opponent.prepare(after[left[0]])
     gained, tried = dict.fromkeys(left, 0.0), dict.fromkeys(left, 0)
-    chance, going = Chance(seed, "traps"), _going(hasty, budget)
+    chance, going = Chance(seed, "traps"), _going(opponent, budget)
     rounds = (len(left) - 1).bit_length()
     while len(left) > 1 and going():
         for _ in range(max(1, TRIES // (rounds * len(left)))):
             for move in filter(lambda _: going(), left):
-                gained[move] += given_away(table, after[move], hasty, chance)
+                gained[move] += given_away(table, after[move], opponent, chance)
                 tried[move] += 1
         left.sort(key=lambda move: -gained[move] / max(1, tried[move]))
         del left[(len(left) + 1) // 2 :]
-    return left[0], hasty.nodes
+    return left[0], opponent.nodes
 
 
-def _going(hasty: Hasty, budget: Budget) -> Callable[[], bool]:
+def _going(opponent: QuickUct, budget: Budget) -> Callable[[], bool]:
     """Whether the budget allows another try."""
     clock = time.thread_time if budget.busy else time.monotonic
     end = clock() + (math.inf if budget.seconds is None else budget.seconds)
 
     def going() -> bool:
         stopped = budget.stop is not None and budget.stop.is_set()
-        spent = budget.nodes is not None and hasty.nodes >= budget.nodes
+        spent = budget.nodes is not None and opponent.nodes >= budget.nodes
         return not stopped and not spent and clock() < end
 
     return going
 
 
-def given_away(table: Table, state: Permutation, hasty: Hasty, chance: Chance) -> float:
+def given_away(table: Table, state: Permutation, opponent: QuickUct, chance: Chance) -> float:
     """What the player to move gives away within a few turns, if he is hasty; soon is better."""
     kept = BEST - table.grade(state)
     for answer in range(ANSWERS):
         if state.over():
             break
-        state = state.play(hasty.move(state, GAMES, chance.below(1 << 30)))
+        state = state.play(opponent.move(state, GAMES, chance.below(1 << 30)))
         if table.grade(state) > kept:
             return WORTH[table.grade(state)] - WORTH[kept] - SOON * answer
         if not state.over():

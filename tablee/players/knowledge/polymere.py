@@ -54,7 +54,7 @@ def _compiled() -> tuple[Any, Any]:
     return native.compiled(series.work), native.compiled(mingle)
 
 
-class _Desk:
+class _Workspace:
     """What the compiled work is done on."""
 
     def __init__(self, weights: Any = WEIGHTS) -> None:
@@ -71,10 +71,12 @@ class _Desk:
 
     def work(self, task: int, root: Any, control: Any, *numbers: int) -> int:
         """Do a task with so many of this and that."""
-        given = np.array(numbers + (0,) * (4 - len(numbers)), np.int64)
+        parameters = np.array(numbers + (0,) * (4 - len(numbers)), np.int64)
         plays = self.paths, self.lengths, self.values
-        done = _compiled()[0](task, root, self.books, plays, given, self.out, self.weights, control)
-        return int(done)
+        result = _compiled()[0](
+            task, root, self.books, plays, parameters, self.out, self.weights, control
+        )
+        return int(result)
 
 
 @dataclass
@@ -93,11 +95,11 @@ def _warm_up() -> None:
     state = state.play(state.sample(1))
     root, control = native.arrays(state), np.zeros(CONTROL_SIZE, np.int64)
     control[RANDOM] = 1
-    found = find(root, Budget(seconds=None, nodes=1_000), control)
+    candidates = find(root, Budget(seconds=None, nodes=1_000), control)
     known = Knowledge(GAME, setting, GAME.view(state, state.turn))
     hidden = Hidden(known, root, _compiled()[1])
     control[NODES] = 0
-    weigh(hidden, found, Budget(seconds=None, nodes=1), control, 1)
+    weigh(hidden, candidates, Budget(seconds=None, nodes=1), control, 1)
 
 
 def think(known: Knowledge, budget: Budget, seed: int = 1) -> Thought:
@@ -116,12 +118,12 @@ def think(known: Knowledge, budget: Budget, seed: int = 1) -> Thought:
     luck = Chance(seed, f"polymere worlds {state.placed - state.laid}").below(0xFFFFFFFE) + 1
     with watched(budget, control):
         # Stopped before anything was found: any move is better than none.
-        found = find(root, budget, control) or [Candidate((state.sample(luck),), 0.0)]
-        if found[0].worth >= OUT:
-            return _thought(found, {0: 1.0}, {}, control, start, proven=True)
+        candidates = find(root, budget, control) or [Candidate((state.sample(luck),), 0.0)]
+        if candidates[0].worth >= OUT:
+            return _thought(candidates, {0: 1.0}, {}, control, start, proven=True)
         hidden = Hidden(known, root, _compiled()[1])
-        means, counts = weigh(hidden, found, budget, control, luck)
-    return _thought(found, means, counts, control, start)
+        means, counts = weigh(hidden, candidates, budget, control, luck)
+    return _thought(candidates, means, counts, control, start)
 
 
 def find(root: Any, budget: Budget, control: Any, weights: Any = WEIGHTS) -> list[Candidate]:
@@ -133,15 +135,18 @@ def find(root: Any, budget: Budget, control: Any, weights: Any = WEIGHTS) -> lis
     limit = max(1, min(MOST_NODES, int(SHARE * room)))
     width = max(1, min(WIDEST, limit // (3 * ONE_SERIES)))
     control[LIMIT] = max(1, int(BEAM * limit))
-    desk = _Desk(weights)
+    workspace = _Workspace(weights)
     most = MOST_MOVES if limit >= ONE_SERIES else max(6, limit // 12)
-    used = desk.work(FIND, root, control, width, most)
+    used = workspace.work(FIND, root, control, width, most)
     control[LIMIT] = limit
-    if desk.worth[:used].max() < OUT and root.placed > 0:
-        used = desk.work(WANDER, root, control, used, LOOKS)
+    if workspace.worth[:used].max() < OUT and root.placed > 0:
+        used = workspace.work(WANDER, root, control, used, LOOKS)
     return [
-        Candidate(_path(node, desk.parent, desk.move, desk.done), float(desk.worth[node]))
-        for node in _different(desk.worth[:used], desk.parent)
+        Candidate(
+            _path(node, workspace.parent, workspace.move, workspace.done),
+            float(workspace.worth[node]),
+        )
+        for node in _different(workspace.worth[:used], workspace.parent)
     ]
 
 
@@ -167,25 +172,25 @@ def _path(node: int, parent: Any, move: Any, done: Any) -> tuple[int, ...]:
 
 
 def weigh(
-    hidden: Hidden, found: list[Candidate], budget: Budget, control: Any, luck: int
+    hidden: Hidden, candidates: list[Candidate], budget: Budget, control: Any, luck: int
 ) -> tuple[dict[int, float], dict[int, int]]:
     """Play on from each in many worlds; how often each won, and in how many worlds it was."""
     control[LIMIT] = budget.nodes if budget.nodes is not None else 1 << 60
-    paths = np.zeros((len(found), LONGEST + 1), np.int64)
-    for row, candidate in zip(paths, found, strict=True):
+    paths = np.zeros((len(candidates), LONGEST + 1), np.int64)
+    for row, candidate in zip(paths, candidates, strict=True):
         row[: len(candidate.path)] = candidate.path
-    lengths = np.array([len(candidate.path) for candidate in found], np.int64)
-    desk = _Desk()
-    prior = PIECE * np.array([max(-5.0, c.worth - found[0].worth) for c in found])
+    lengths = np.array([len(candidate.path) for candidate in candidates], np.int64)
+    workspace = _Workspace()
+    prior = PIECE * np.array([max(-5.0, c.worth - candidates[0].worth) for c in candidates])
     total = TRUST * (0.5 + prior)
-    alive, worlds, x = np.arange(len(found)), 0, luck
-    counts = np.zeros(len(found), np.int64)
+    alive, worlds, x = np.arange(len(candidates)), 0, luck
+    counts = np.zeros(len(candidates), np.int64)
     results: list[Any] = []
     while not control[STOP] and control[NODES] < control[LIMIT] and len(alive) > 1:
         world, x = hidden.world(x)
-        values = desk.values = np.zeros(len(alive))
-        desk.paths, desk.lengths = paths[alive].ravel(), lengths[alive]
-        if not desk.work(PLAY_OUT, world, control, len(alive), TRIES, AGAIN, x):
+        values = workspace.values = np.zeros(len(alive))
+        workspace.paths, workspace.lengths = paths[alive].ravel(), lengths[alive]
+        if not workspace.work(PLAY_OUT, world, control, len(alive), TRIES, AGAIN, x):
             break
         worlds += 1
         total[alive] += values
@@ -207,44 +212,44 @@ def _still_good(results: Any, total: Any) -> Any:
 
 
 def _thought(
-    found: list[Candidate], means: dict[int, float], counts: dict[int, int], control: Any,
+    candidates: list[Candidate], means: dict[int, float], counts: dict[int, int], control: Any,
     start: float, proven: bool = False,
 ) -> Thought:  # fmt: skip
     best = max(means, key=lambda i: (means[i], -i))
     moves: dict[int, float] = {}
     visits: dict[int, int] = {}
-    for i, candidate in enumerate(found):
+    for i, candidate in enumerate(candidates):
         first = candidate.path[0]
         if i in means:
             moves[first] = max(moves.get(first, 0.0), means[i])
         visits[first] = visits.get(first, 0) + counts.get(i, 0)
     return Thought(
-        move=found[best].path[0],
+        move=candidates[best].path[0],
         value=min(1.0, max(0.0, means[best])),
         proven=proven,
-        line=found[best].path,
+        line=candidates[best].path,
         moves=moves,
         visits=visits,
         nodes=int(control[NODES]),
         seconds=time.perf_counter() - start,
-        depth=len(found[best].path),
+        depth=len(candidates[best].path),
     )
 
 
 def _alone(state: Any, budget: Budget) -> Thought:
     """In a solo: what leads to a full ring, or the lift that gives most back."""
-    found = hint(state, budget.seconds, budget.nodes or MOST_HINT_NODES)
-    move = GAME.read(state, found.text)
-    return Thought(move, 0.5, line=(move,), nodes=found.outlook.nodes)
+    advised = hint(state, budget.seconds, budget.nodes or MOST_HINT_NODES)
+    move = GAME.read(state, advised.text)
+    return Thought(move, 0.5, line=(move,), nodes=advised.outlook.nodes)
 
 
 def help_alone(state: Any, seconds: float | None) -> Advice:
     """A hint for a solo, and what is known of the ring being filled."""
-    found = hint(state, SECONDS if seconds is None else min(seconds, SECONDS))
-    seen = found.outlook
+    advised = hint(state, SECONDS if seconds is None else min(seconds, SECONDS))
+    seen = advised.outlook
     answer = {True: "yes", False: "no", None: "unknown"}[seen.possible]
     reason = f"rings-look-{answer}" + ("-all" if RING[state.placed] == LAST_RING else "")
-    return Advice(found.text, 0.5, seen.nodes, seen.moves, reason=reason)
+    return Advice(advised.text, 0.5, seen.nodes, seen.moves, reason=reason)
 
 
 EFFORTS = (

@@ -104,17 +104,17 @@ class Hidden:
         """The last passes of others, with what could have been laid instead."""
         lays = sum(move["text"] != "pass" for move in self.history)
         laid = len(table) - lays
-        found: list[tuple[int, int, int]] = []
+        passes: list[tuple[int, int, int]] = []
         for time, move in enumerate(self.history):
             if move["text"] != "pass":
                 laid += 1
             elif move["seat"] != self.me:
-                found.append((time, int(move["seat"]), laid))
-        found = found[-MOST_PASSES:]
+                passes.append((time, int(move["seat"]), laid))
+        passes = passes[-MOST_PASSES:]
         digits = self.state.digits
         return [
             Pass(seat, time, *_good_pieces(_table(setting, table[:laid]), digits >> 6 * seat & 63))
-            for time, seat, laid in found
+            for time, seat, laid in passes
         ]
 
     def world(self, x: int) -> tuple[Any, int]:

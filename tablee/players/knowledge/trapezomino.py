@@ -76,7 +76,7 @@ _names = Chance(1, "trapezomino names")
 NAME = table(_names.below(1 << 62) for _ in range(PAIR + SINGLE))
 """A number for each move; those of the moves made, put together, name a position."""
 
-Desk = Any
+Buffers = Any
 """What a search works with: arrays of free places, moves, their ranks, and of what was found
 before (names, values, notes)."""
 
@@ -183,16 +183,16 @@ def outlook(state: Trapezomino, free: Buffer, at: int, count: int, beta: int, te
     return tempo * most(state, free, at, count, max(0, -(-beta // max(1, tempo))))
 
 
-def dig(
+def negamax(
     state: Trapezomino, name: int, depth: int, alpha: int, beta: int, at: int, count: int,
-    to: int, desk: Desk, control: Buffer, style: Buffer,
+    to: int, buffers: Buffers, control: Buffer, style: Buffer,
 ) -> int:  # fmt: skip
     """What the player to move still gains on the other, looked at so many moves deep.
 
     Its free places are `count` from `at`; moves are written from `to`. As in the general
     search, a value is exact if `control[HORIZON]` has not grown.
     """
-    free, out, rank, names, values, notes = desk
+    free, out, rank, names, values, notes = buffers
     control[NODES] += 1
     if depth <= 0:
         promise = outlook(state, free, at, count, beta, style[TEMPO])
@@ -236,14 +236,14 @@ def dig(
         less = 1 if i >= style[LATE] and depth >= 2 else 0
         value = low + 1
         if i > 0:  # is it better than the best at all?
-            value = won - dig(
+            value = won - negamax(
                 after, known, depth - 1 - less, won - low - 1, won - low, at + count, fewer,
-                to + number, desk, control, style,
+                to + number, buffers, control, style,
             )  # fmt: skip
         if i == 0 or (value > low and (less > 0 or value < beta)):
-            value = won - dig(
+            value = won - negamax(
                 after, known, depth - 1, won - beta, won - low, at + count, fewer, to + number,
-                desk, control, style,
+                buffers, control, style,
             )  # fmt: skip
         if control[STOP]:
             return 0
@@ -260,14 +260,14 @@ def dig(
 
 
 def weigh(
-    state: Trapezomino, depth: int, number: int, worth: Buffer, desk: Desk, control: Buffer,
+    state: Trapezomino, depth: int, number: int, worth: Buffer, buffers: Buffers, control: Buffer,
     style: Buffer,
 ) -> int:  # fmt: skip
     """Weigh the moves that `desk` lists, the best so far first; answer how many were.
 
     The value of a move that is not better than those before it is at most that.
     """
-    free, out, rank, _, _, _ = desk
+    free, out, rank, _, _, _ = buffers
     count = look(state, free)
     low = -INFINITE
     for i in range(number):
@@ -276,13 +276,13 @@ def weigh(
         fewer = narrow(free, 0, count, PLACE[move])
         value = low + 1
         if i > 0:
-            value = won - dig(
-                after, NAME[move], depth, won - low - 1, won - low, count, fewer, number, desk,
+            value = won - negamax(
+                after, NAME[move], depth, won - low - 1, won - low, count, fewer, number, buffers,
                 control, style,
             )  # fmt: skip
         if value > low:
-            value = won - dig(
-                after, NAME[move], depth, -INFINITE, won - low, count, fewer, number, desk,
+            value = won - negamax(
+                after, NAME[move], depth, -INFINITE, won - low, count, fewer, number, buffers,
                 control, style,
             )  # fmt: skip
         if control[STOP]:
@@ -297,7 +297,7 @@ def weigh(
 
 @cache
 def _compiled() -> Any:
-    return native.compiled(weigh, dig=native.compiled(dig))
+    return native.compiled(weigh, negamax=native.compiled(negamax))
 
 
 class _Search:
@@ -311,22 +311,22 @@ class _Search:
         self.depth, self.proven = 0, False
         lists = (np.zeros(ALL * (WHOLE_SET + 2), np.int64) for _ in range(3))
         notes = (np.zeros(slots, np.int64) for _ in range(3))
-        self.desk = (*lists, *notes)
+        self.buffers = (*lists, *notes)
         self.style = np.array(style, np.int64)
 
     def deepen(self, control: Any) -> None:
         """Look one move deeper; stopped on the way, keep what was found if it tells more."""
         number = len(self.moves)
-        _, out, rank, *_ = self.desk
+        _, out, rank, *_ = self.buffers
         out[:number] = self.moves
         rank[:number] = [self.won[move] for move in self.moves]
-        found = np.zeros(number, np.int64)
+        values = np.zeros(number, np.int64)
         control[HORIZON] = 0
         root = native.arrays(self.state)
-        done = _compiled()(root, self.depth, number, found, self.desk, control, self.style)
+        done = _compiled()(root, self.depth, number, values, self.buffers, control, self.style)
         # Moves not weighed again keep their order behind those that were.
-        order = sorted(range(done), key=lambda i: -found[i])
-        self.worth.update((self.moves[i], int(found[i])) for i in range(done))
+        order = sorted(range(done), key=lambda i: -values[i])
+        self.worth.update((self.moves[i], int(values[i])) for i in range(done))
         self.moves = [self.moves[i] for i in order] + self.moves[done:]
         if done == number:
             self.depth += 1
@@ -334,7 +334,7 @@ class _Search:
 
     def line(self) -> tuple[int, ...]:
         """The moves expected from here on, as far as they are remembered."""
-        *_, names, _, notes = self.desk
+        *_, names, _, notes = self.buffers
         move, state, name, moves = self.moves[0], self.state, 0, []
         while True:
             moves.append(move)
@@ -391,8 +391,8 @@ def think(known: Knowledge, budget: Budget, seed: int) -> Thought:
     """The best move for two players; in the solo one that leads to a solution."""
     state: Trapezomino = known.position
     if known.setting.players == 1:
-        found = help_alone(state, None, seed)
-        return Thought(known.game.read(state, found.text), 0.5)
+        advice = help_alone(state, None, seed)
+        return Thought(known.game.read(state, advice.text), 0.5)
     _warm_up()
     return duel(state, budget, seed)
 
@@ -407,11 +407,11 @@ def help_alone(state: Any, seconds: float | None, seed: int = 1) -> Advice:
     """The next piece of a solution, or the one to lift; known at once, however long one has."""
     from tablee.solve.trapezomino import play  # only the solo needs it: workers start sooner
 
-    found = play.outlook(state, Chance(seed, "hint"))
-    if found.move is None:
+    ahead = play.outlook(state, Chance(seed, "hint"))
+    if ahead.move is None:
         raise Over("game-over")
-    reason = "fillings-hint-lay" if found.solutions else "fillings-hint-lift"
-    return Advice(GAME.write(state, found.move), 0.5, reason=reason)
+    reason = "fillings-hint-lay" if ahead.solutions else "fillings-hint-lift"
+    return Advice(GAME.write(state, ahead.move), 0.5, reason=reason)
 
 
 SKILL = Skill(
