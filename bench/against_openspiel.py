@@ -25,8 +25,8 @@ the same command goes on where it was; figures go to `players.json`.
 import argparse
 from typing import Any
 
-from bench.keeping import counter, games_file, keep, scores, share, share_line
 from bench.peer import Peer
+from bench.player_figures import counter, games_file, save_figures, scores, share, share_line
 from tablee.games.chance import Chance
 from tablee.play import Knowledge, Table
 from tablee.players import arena, levels, thinking
@@ -61,34 +61,34 @@ class Ours:
         """Nothing is held."""
 
 
-def count(game: str, asked: Any) -> tuple[str, Budget]:
+def count(game: str, args: Any) -> tuple[str, Budget]:
     """What both sides have for a move, in a word, and our budget."""
-    if asked.seconds:
-        return f"{asked.seconds:g}s", Budget(asked.seconds, busy=True)
-    if asked.search == "uct":
-        return f"uct-{asked.simulations}", Budget(None, games=asked.simulations)
-    positions = asked.positions or MOVES.get(game, 1)
-    word = f"simulations-{asked.simulations}-positions-{positions}"
-    return word, Budget(None, asked.simulations * positions)
+    if args.seconds:
+        return f"{args.seconds:g}s", Budget(args.seconds, busy=True)
+    if args.search == "uct":
+        return f"uct-{args.simulations}", Budget(None, games=args.simulations)
+    positions = args.positions or MOVES.get(game, 1)
+    word = f"simulations-{args.simulations}-positions-{positions}"
+    return word, Budget(None, args.simulations * positions)
 
 
-def match(game: str, asked: Any) -> None:
+def match(game: str, args: Any) -> None:
     """Play what is missing of a match, and keep what it comes to."""
-    name, budget = count(game, asked)
-    peer = Peer(None if asked.seconds else asked.simulations, asked.seconds or None)
-    ours = Ours(budget, asked.search == "uct")
+    name, budget = count(game, args)
+    peer = Peer(None if args.seconds else args.simulations, args.seconds or None)
+    ours = Ours(budget, args.search == "uct")
 
     def invited(word: str, seconds: float) -> Contestant:
         return peer if word == "openspiel" else ours
 
-    tournament = arena.Tournament(game, ("ours", "openspiel"), asked.games, seed=asked.seed)
+    tournament = arena.Tournament(game, ("ours", "openspiel"), args.games, seed=args.seed)
     file = games_file(f"openspiel-{game}-{name}")
     played = arena.run(tournament, file, counter(f"{game} {name}"), 1, invited)
     figures = share(scores(played)) | {"plies": sum(one["plies"] for one in played) / len(played)}
     if peer.searched:
         figures["peer_simulations"] = round(sum(peer.searched) / len(peer.searched))
         figures["moves_a_simulation"] = round(peer.played / sum(peer.searched), 1)
-    keep("against OpenSpiel", f"{game} {name}", figures)
+    save_figures("against OpenSpiel", f"{game} {name}", figures)
     print(share_line(f"{game} against OpenSpiel, {name}", figures), figures, flush=True)
 
 
@@ -104,9 +104,9 @@ def main() -> None:
     parser.add_argument("--search", choices=["best", "uct"], default="best")
     parser.add_argument("--seconds", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    for game in asked.names:
-        match(game, asked)
+    args = parser.parse_args()
+    for game in args.names:
+        match(game, args)
 
 
 if __name__ == "__main__":

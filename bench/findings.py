@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from bench.keeping import games_file
+from bench.player_figures import games_file
 from tablee import games
 from tablee.games.game import Json
 from tablee.paper.plot import bars
@@ -143,7 +143,7 @@ def shapes(game: str, by_shape: dict[str, int]) -> None:
     (PICTURES / f"findings-{game}.svg").write_text(svg(bars(rows, "")), "utf-8")
 
 
-def keep(name: str, figures: Json) -> None:
+def save_figures(name: str, figures: Json) -> None:
     """Put figures among those kept."""
     all_figures: dict[str, Any] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
     all_figures[name] = figures
@@ -159,14 +159,14 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=20_000)
-    asked = parser.parse_args()
-    if asked.shapes is not None:
-        shapes(asked.game, json.loads(asked.shapes.read_text("utf-8"))["by_shape"])
+    args = parser.parse_args()
+    if args.shapes is not None:
+        shapes(args.game, json.loads(args.shapes.read_text("utf-8"))["by_shape"])
         return
-    done = played(asked.game, asked.players, asked.nodes, asked.games)
-    result = figures(asked.players, done) | {"nodes": asked.nodes}
-    keep(f"{asked.game} {asked.players}", result)
-    picture(asked.game, asked.players, done)
+    done = played(args.game, args.players, args.nodes, args.games)
+    result = figures(args.players, done) | {"nodes": args.nodes}
+    save_figures(f"{args.game} {args.players}", result)
+    picture(args.game, args.players, done)
     print(json.dumps(result, indent=1))
 
 

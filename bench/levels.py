@@ -14,7 +14,7 @@ Stopped, the same command goes on where it was; figures go to `players.json`.
 import argparse
 from typing import Any
 
-from bench.keeping import counter, games_file, keep, scores, share, share_line
+from bench.player_figures import counter, games_file, save_figures, scores, share, share_line
 from bench.polymere_players import longest
 from tablee import games
 from tablee.play import Table
@@ -43,37 +43,37 @@ class Longest:
         """Nothing is held."""
 
 
-def invited(word: str, seconds: float) -> Contestant:
+def named_contestant(word: str, seconds: float) -> Contestant:
     """Contestants, and the one of this file."""
     return Longest() if word == "longest" else contestant(word, seconds)
 
 
-def named(who: str, game: str, asked: Any) -> str:
+def named(who: str, game: str, args: Any) -> str:
     """The contestant that stands for one end of a step."""
     if who == "longest":
         return who
-    stands_in = who == "5" and game in STAND_IN and not asked.full
-    return f"best:{asked.nodes or STAND_IN[game]}" if stands_in else f"level:{who}"
+    stands_in = who == "5" and game in STAND_IN and not args.full
+    return f"best:{args.nodes or STAND_IN[game]}" if stands_in else f"level:{who}"
 
 
-def match(game: str, step: str, asked: Any) -> None:
+def match(game: str, step: str, args: Any) -> None:
     """Play what is missing of a step, and keep what it comes to."""
     upper, lower = step.split("-")
-    names = [named(upper, game, asked)]
-    names += [named(lower, game, asked)] * (asked.players - 1)
+    names = [named(upper, game, args)]
+    names += [named(lower, game, args)] * (args.players - 1)
     efforts = [
-        levels.effort(game, asked.players, int(who)) for who in (upper, lower) if who.isdecimal()
+        levels.effort(game, args.players, int(who)) for who in (upper, lower) if who.isdecimal()
     ]
-    tournament = arena.Tournament(game, tuple(names), asked.games, asked.players, seed=asked.seed)
+    tournament = arena.Tournament(game, tuple(names), args.games, args.players, seed=args.seed)
     # Another effort is another match: its games are not mixed with those of before.
-    key = "-".join([f"{e.nodes}.{e.whims}.{e.glance}" for e in efforts] + [str(asked.nodes)])
-    seats = f"-{asked.players}" if asked.players > 2 else ""
-    name = f"{game}{seats} {step}{' full' if asked.full else ''}"
-    name += f" seed {asked.seed}" if asked.seed != 1 else ""
+    key = "-".join([f"{e.nodes}.{e.whims}.{e.glance}" for e in efforts] + [str(args.nodes)])
+    seats = f"-{args.players}" if args.players > 2 else ""
+    name = f"{game}{seats} {step}{' full' if args.full else ''}"
+    name += f" seed {args.seed}" if args.seed != 1 else ""
     file = games_file(f"levels-{name}-{key}".replace(" ", "-"))
-    played = arena.run(tournament, file, counter(name), 1, invited)
-    figures = share(scores(played)) | {"names": list(dict.fromkeys(names)), "seed": asked.seed}
-    keep("levels", name, figures)
+    played = arena.run(tournament, file, counter(name), 1, named_contestant)
+    figures = share(scores(played)) | {"names": list(dict.fromkeys(names)), "seed": args.seed}
+    save_figures("levels", name, figures)
     print(share_line(f"{name} ({' v '.join(dict.fromkeys(names))})", figures), flush=True)
 
 
@@ -89,10 +89,10 @@ def main() -> None:
     parser.add_argument("--full", action="store_true")
     parser.add_argument("--nodes", type=int, default=0, help="of level 5's stand-in")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    for game in asked.names:
-        for step in asked.steps:
-            match(game, step, asked)
+    args = parser.parse_args()
+    for game in args.names:
+        for step in args.steps:
+            match(game, step, args)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ the same command goes on where it was; figures go to `players.json`.
 import argparse
 from collections.abc import Iterator
 
-from bench.keeping import counter, games_file, keep, scores
+from bench.player_figures import counter, games_file, save_figures, scores
 from tablee.play import Table
 from tablee.players import arena
 from tablee.players.arena import Pairing, Tournament
@@ -40,13 +40,13 @@ def main() -> None:
     )
     parser.add_argument("rivals", nargs="*", default=list(RIVALS))
     parser.add_argument("--games", type=int, default=1000)
-    asked = parser.parse_args()
-    for rival in asked.rivals:
-        tournament = WonStarts("permutation", ("best:1", rival), asked.games)
+    args = parser.parse_args()
+    for rival in args.rivals:
+        tournament = WonStarts("permutation", ("best:1", rival), args.games)
         file = games_file(f"perfect-{rival.replace(':', '-')}")
         played = arena.run(tournament, file, counter(f"perfect v {rival}"), 1)
         figures = {"games": len(played), "not_won": sum(one < 1.0 for one in scores(played))}
-        keep("perfect Permutation from won starts", rival, figures)
+        save_figures("perfect Permutation from won starts", rival, figures)
         print(rival, figures, flush=True)
 
 

@@ -33,7 +33,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.keeping import keep
+from bench.player_figures import save_figures
 from tablee import games
 from tablee.games.game import Json
 from tablee.play import Knowledge, Table
@@ -126,7 +126,7 @@ def simulations() -> None:
             "per_s": round(ours), **own, "peer": peer, "peer_per_s": round(theirs),
             "peer_size": sizes[peer], "ratio": round(ours / theirs, 2),
         }  # fmt: skip
-        keep("simulations", name, figures)
+        save_figures("simulations", name, figures)
         print(name, figures, flush=True)
 
 
@@ -142,7 +142,7 @@ def nodes() -> None:
 
     run(10)
     figures = {"per_s": round(max(cost(run) for _ in range(TURNS)))}
-    keep("nodes", "poldr alpha-beta", figures)
+    save_figures("nodes", "poldr alpha-beta", figures)
     print("nodes", figures, flush=True)
 
 
@@ -178,7 +178,7 @@ def starts() -> None:
             "warm_processor_s": round(min(processor for _, processor in again), 2),
             "first_processor_s": round(first[1], 1),
         }
-        keep("starts", game, figures)
+        save_figures("starts", game, figures)
         print(game, figures, flush=True)
 
 
@@ -195,7 +195,7 @@ def stops() -> None:
                     "median_ms": statistics.median(wall), "worst_ms": max(wall),
                     "worst_processor_ms": max(processor),
                 }  # fmt: skip
-                keep("stops", f"{game}-{players}", figures)
+                save_figures("stops", f"{game}-{players}", figures)
                 print(game, players, figures, flush=True)
 
 

@@ -44,9 +44,9 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=4)
     parser.add_argument("--bricks", type=span, default=span("3-16"))
     parser.add_argument("--seconds", type=float, default=60.0)
-    asked = parser.parse_args()
-    for bricks in asked.bricks:
-        print(json.dumps(solve(asked.size, bricks, asked.seconds)), flush=True)
+    args = parser.parse_args()
+    for bricks in args.bricks:
+        print(json.dumps(solve(args.size, bricks, args.seconds)), flush=True)
 
 
 if __name__ == "__main__":

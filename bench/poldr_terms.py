@@ -97,13 +97,13 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=5000)
     parser.add_argument("--search", choices=["uct"], default="", help="of both")
     parser.add_argument("--theirs", type=int, help="the rival's nodes, if not the same")
-    asked = parser.parse_args()
-    print(f"full player, {asked.nodes} nodes a move, {asked.games} games against each")
-    for rival in asked.rivals:
-        theirs = asked.theirs or asked.nodes
+    args = parser.parse_args()
+    print(f"full player, {args.nodes} nodes a move, {args.games} games against each")
+    for rival in args.rivals:
+        theirs = args.theirs or args.nodes
         results = [
-            duel(rival, asked.nodes, theirs, game // 2, game % 2 == 0, asked.search)
-            for game in range(asked.games)
+            duel(rival, args.nodes, theirs, game // 2, game % 2 == 0, args.search)
+            for game in range(args.games)
         ]
         share = sum(results) / len(results)
         error = math.sqrt(max(share * (1 - share), 0.01) / len(results))

@@ -30,13 +30,13 @@ SIZES = ((1_000, 4), (10_000, 40))
 def all_rows(connection: Connection) -> dict[str, tuple[frozenset[int], int]]:
     """Everybody who is elsewhere, read anew."""
     p, q = schema.processes, schema.presence
-    asked = (
+    args = (
         sa.select(q.c.table_id, q.c.seats, q.c.watchers)
         .join(p, p.c.id == q.c.process)
         .where(q.c.process != "me", p.c.beat >= 0)
     )
     present: dict[str, tuple[frozenset[int], int]] = {}
-    for table, seats, watchers in connection.execute(asked):
+    for table, seats, watchers in connection.execute(args):
         known, count = present.get(table, (frozenset(), 0))
         present[table] = (known | frozenset(map(int, seats.split())), count + watchers)
     return present

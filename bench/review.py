@@ -39,24 +39,24 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--moves", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=SECONDS)
-    asked = parser.parse_args()
-    table = game_of(asked.game, asked.players, asked.moves)
+    args = parser.parse_args()
+    table = game_of(args.game, args.players, args.moves)
     review(table.at(2), Budget(0.05))  # compiled, or loaded from the cache
     thoughts, real = 0, levels.think
 
-    def counted(*args: object, **named: object) -> object:
+    def counted(*given: object, **named: object) -> object:
         nonlocal thoughts
         thoughts += 1
-        return real(*args, **named)  # type: ignore[arg-type]  # as it came
+        return real(*given, **named)  # type: ignore[arg-type]  # as it came
 
     levels.think = counted  # type: ignore[assignment]  # counts, else the same
     clock, processor = time.perf_counter(), time.process_time()
-    judged = review(table, Budget(asked.seconds))
+    judged = review(table, Budget(args.seconds))
     clock, processor = time.perf_counter() - clock, time.process_time() - processor
     bad, exact = sum(one.mark != "" for one in judged), sum(one.exact for one in judged)
     print(
-        f"{asked.game}, {asked.players} players, {table.ply} moves: {clock:.1f} s by the clock, "
-        f"{processor:.1f} s of one core; {thoughts} thoughts of {asked.seconds} s at most, "
+        f"{args.game}, {args.players} players, {table.ply} moves: {clock:.1f} s by the clock, "
+        f"{processor:.1f} s of one core; {thoughts} thoughts of {args.seconds} s at most, "
         f"{bad} moves marked, {exact} values exact"
     )
 

@@ -121,9 +121,9 @@ def _compiled_rates(game: str, state: Any, seconds: float) -> tuple[float, float
     run, start = drivers(game), native.arrays(state)
     out = np.zeros(games.get(game).most_moves, np.int64)
     run.playouts(start, 1, 1)
-    run.listed(start, 1, 1, out)
+    run.listed_playouts(start, 1, 1, out)
     sampled = _best(lambda: _rate(lambda n, x: run.playouts(start, n, x), 2000), seconds)
-    listed = _best(lambda: _rate(lambda n, x: run.listed(start, n, x, out), 500), seconds)
+    listed = _best(lambda: _rate(lambda n, x: run.listed_playouts(start, n, x, out), 500), seconds)
     return sampled, listed
 
 

@@ -82,12 +82,12 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=20_000)
     parser.add_argument("--pairs", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    print(f"{given.nodes} nodes a move, {2 * given.pairs} games, seed {given.seed}")
+    args = parser.parse_args()
+    print(f"{args.nodes} nodes a move, {2 * args.pairs} games, seed {args.seed}")
     print(f"{'against':12s}  won drawn lost   share         points ahead   seconds")
-    for name in given.against:
+    for name in args.against:
         start = time.perf_counter()
-        margins = match(styled(Style()), OPPONENTS[name], given.pairs, given.nodes, given.seed)
+        margins = match(styled(Style()), OPPONENTS[name], args.pairs, args.nodes, args.seed)
         games, won, drawn = len(margins), sum(m > 0 for m in margins), margins.count(0)
         share = (won + drawn / 2) / games
         error = ((won + drawn / 4) / games - share**2) ** 0.5 / games**0.5

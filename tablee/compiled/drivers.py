@@ -26,7 +26,7 @@ def playouts(start: State, games: int, x: int) -> int:
     return moves
 
 
-def listed(start: State, games: int, x: int, out: Buffer) -> int:
+def listed_playouts(start: State, games: int, x: int, out: Buffer) -> int:
     """Play random games by listing all legal moves, as a search does."""
     moves = 0
     for _ in range(games):
@@ -75,7 +75,7 @@ class Drivers:
     """The loops above, compiled for one game."""
 
     playouts: Callable[..., Any]
-    listed: Callable[..., Any]
+    listed_playouts: Callable[..., Any]
     leaves3: Callable[..., Any]
 
 
@@ -85,4 +85,6 @@ def drivers(name: str) -> Drivers:
     from tablee.compiled import native
 
     games.get(name)  # its rules must be loaded before anything that calls them is compiled
-    return Drivers(native.compiled(playouts), native.compiled(listed), native.compiled(leaves3))
+    return Drivers(
+        native.compiled(playouts), native.compiled(listed_playouts), native.compiled(leaves3)
+    )

@@ -19,7 +19,7 @@ from tablee.play import Table
 from tablee.players.contestant import Contestant, Forfeit, contestant
 from tablee.workers import AnyPool, Unit, local_pool
 
-Invite = Callable[[str, float], Contestant]
+ContestantFactory = Callable[[str, float], Contestant]
 """The contestant of a name, who has so many seconds for a move."""
 
 
@@ -51,7 +51,7 @@ class Tournament:
         The same deal is played once in every seat order.
         """
         groups = list(itertools.combinations(range(len(self.names)), self.players))
-        orders = [order for group in groups for order in _turned(group)]
+        orders = [order for group in groups for order in _rotations(group)]
         for number in range(self.games):
             deal, place = divmod(number, len(orders))
             group = place // self.players
@@ -65,11 +65,11 @@ class Tournament:
         }  # fmt: skip
 
 
-def _turned(group: Sequence[int]) -> list[tuple[int, ...]]:
+def _rotations(group: Sequence[int]) -> list[tuple[int, ...]]:
     return [tuple(group[i:]) + tuple(group[:i]) for i in range(len(group))]
 
 
-def play_game(tournament: Tournament, pairing: Pairing, sitting: Sequence[Contestant]) -> Json:
+def play_game(tournament: Tournament, pairing: Pairing, contestants: Sequence[Contestant]) -> Json:
     """Play one game; a contestant that fails loses it."""
     table = Table(tournament.game, tournament.players, tournament.options, pairing.seed)
     forfeit: Json | None = None
@@ -77,7 +77,7 @@ def play_game(tournament: Tournament, pairing: Pairing, sitting: Sequence[Contes
         seat = table.turn
         try:
             own = _own_seed(tournament.seed, pairing.number, table.ply)
-            table.play(sitting[pairing.seats[seat]].move(table, own))
+            table.play(contestants[pairing.seats[seat]].move(table, own))
         except Forfeit as failed:
             forfeit = {"seat": seat, **failed.to_json()}
             break
@@ -102,24 +102,24 @@ def _own_seed(seed: int, number: int, ply: int) -> int:
 
 # Running on all cores
 
-_seated: dict[tuple[str, Invite], list[Contestant]] = {}
+_contestants: dict[tuple[str, ContestantFactory], list[Contestant]] = {}
 """Who sits in this process, for the tournament it plays."""
 
 
-def _play(tournament: Tournament, invite: Invite, pairing: Pairing) -> Json:
+def _play(tournament: Tournament, invite: ContestantFactory, pairing: Pairing) -> Json:
     """One game as a unit of work: it depends on nothing but what it is given."""
     key = (repr(tournament), invite)
-    if key not in _seated:
-        _leave()
-        _seated[key] = [invite(name, tournament.seconds) for name in tournament.names]
-    return play_game(tournament, pairing, _seated[key])
+    if key not in _contestants:
+        _close_contestants()
+        _contestants[key] = [invite(name, tournament.seconds) for name in tournament.names]
+    return play_game(tournament, pairing, _contestants[key])
 
 
-def _leave() -> None:
-    for sitting in _seated.values():
-        for one in sitting:
+def _close_contestants() -> None:
+    for contestants in _contestants.values():
+        for one in contestants:
             one.close()
-    _seated.clear()
+    _contestants.clear()
 
 
 def run(
@@ -127,7 +127,7 @@ def run(
     file: pathlib.Path,
     progress: Callable[[int, int], None] = lambda done, all_: None,
     workers: int | None = None,
-    invite: Invite = contestant,
+    invite: ContestantFactory = contestant,
     pool: AnyPool | None = None,
 ) -> list[Json]:
     """Play what is not on file yet; answer every game, in order.
@@ -136,7 +136,7 @@ def run(
     A `pool` plays instead of so many workers of this machine.
     """
     _check(tournament, invite)
-    done = _on_file(tournament, file)
+    done = _finished_games(tournament, file)
     waiting = [p for p in tournament.pairings() if p.number not in done]
     progress(len(done), tournament.games)
     if waiting:
@@ -149,11 +149,11 @@ def run(
                 done[result["number"]] = result
                 progress(len(done), tournament.games)
         finally:
-            _leave()
+            _close_contestants()
     return [done[number] for number in sorted(done) if number < tournament.games]
 
 
-def _check(tournament: Tournament, invite: Invite) -> None:
+def _check(tournament: Tournament, invite: ContestantFactory) -> None:
     """Refuse what cannot be played before the first game."""
     Table(tournament.game, tournament.players, tournament.options, tournament.seed)
     if tournament.games < 1:
@@ -178,7 +178,7 @@ def _append(file: pathlib.Path, line: Json, create: bool = False) -> None:
         os.fsync(out.fileno())
 
 
-def _on_file(tournament: Tournament, file: pathlib.Path) -> dict[int, Json]:
+def _finished_games(tournament: Tournament, file: pathlib.Path) -> dict[int, Json]:
     """The games of this tournament already played; a line cut short is played again."""
     if not file.exists() or not file.stat().st_size:
         return {}
@@ -211,23 +211,23 @@ class Standing:
 
 def duels(games: Sequence[Json]) -> list[tuple[int, int, float]]:
     """Every meeting of two contestants in a game: who, whom, 1 won, 0.5 level, 0 lost."""
-    met = []
+    meetings = []
     for game in games:
         place = {seat: rank for rank, group in enumerate(game["ranking"]) for seat in group}
         for one, other in itertools.combinations(range(len(game["seats"])), 2):
             score = 0.5 if place[one] == place[other] else float(place[one] < place[other])
-            met.append((game["seats"][one], game["seats"][other], score))
-    return met
+            meetings.append((game["seats"][one], game["seats"][other], score))
+    return meetings
 
 
 def standings(names: Sequence[str], games: Sequence[Json]) -> list[Standing]:
     """Elo of every contestant by the most likely strengths, best first."""
-    met = duels(games)
-    elo = _elo(len(names), met)
+    meetings = duels(games)
+    elo = _elo(len(names), meetings)
     ranked = []
     for index, name in enumerate(names):
-        scores = [s if a == index else 1 - s for a, b, s in met if index in (a, b)]
-        information = sum(_slope(elo[a] - elo[b]) for a, b, _ in met if index in (a, b))
+        scores = [s if a == index else 1 - s for a, b, s in meetings if index in (a, b)]
+        information = sum(_slope(elo[a] - elo[b]) for a, b, _ in meetings if index in (a, b))
         interval = 1.96 / math.sqrt(information) if information > 0 else math.inf
         mean = sum(scores) / len(scores) if scores else 0.0
         ranked.append(Standing(name, elo[index], interval, mean, len(scores)))
@@ -243,13 +243,13 @@ def _slope(difference: float) -> float:
     return expected * (1 - expected) * (math.log(10) / 400) ** 2
 
 
-def _elo(count: int, met: Sequence[tuple[int, int, float]]) -> list[float]:
+def _elo(count: int, meetings: Sequence[tuple[int, int, float]]) -> list[float]:
     """The strengths that make the results most likely, one virtual draw against each met.
 
     The draw keeps a contestant who won everything within reach.
     """
     pairs: dict[tuple[int, int], tuple[float, int]] = {}
-    for a, b, score in met:
+    for a, b, score in meetings:
         won, number = pairs.get((a, b), (0.0, 0))
         pairs[a, b] = (won + score, number + 1)
     for a, b in itertools.combinations(range(count), 2):

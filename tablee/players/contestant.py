@@ -99,7 +99,7 @@ class Program:
         self._child: Child | None = None
         self._lines: SimpleQueue[bytes] = SimpleQueue()
 
-    def _started(self) -> Child:
+    def _running(self) -> Child:
         if self._child is not None and self._child.gone.is_set():
             self.close()
         if self._child is None:
@@ -115,7 +115,7 @@ class Program:
 
     def move(self, table: Table, seed: int) -> str:
         """Ask the program; whatever is wrong with its answer is a Forfeit."""
-        child, known = self._started(), Knowledge.of(table)
+        child, known = self._running(), Knowledge.of(table)
         request = {
             "cmd": "bot",
             "game": known.game.name,
@@ -136,9 +136,9 @@ class Program:
         except (OSError, Empty):
             self.close()
             raise Forfeit("forfeit-late") from None
-        return self._answered(line, table)
+        return self._read_answer(line, table)
 
-    def _answered(self, line: bytes, table: Table) -> str:
+    def _read_answer(self, line: bytes, table: Table) -> str:
         try:
             answer = json.loads(line)
             text = answer["move"]

@@ -38,11 +38,11 @@ def advise(
         return simple.choose(known, level, own)
     game, state = known.game, known.position
     if known.setting.players == 1:
-        alone = skill(game.name).alone
-        if alone is None or state.over():
+        solo_hint = skill(game.name).solo_hint
+        if solo_hint is None or state.over():
             return simple.choose(known, level, own)
         checked_level(level)
-        advice: Advice = alone(state, seconds)
+        advice: Advice = solo_hint(state, seconds)
         return advice
     from tablee.players import levels  # loads Numba
 

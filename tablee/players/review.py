@@ -112,27 +112,27 @@ class Reviewer:
             return thought.moves[move], thought.proven
         after = _after(past, move)
         if after.position.state.over():
-            return _result(after, past.turn), True
+            return _final_value(after, past.turn), True
         if past.setting.players != 2:
             return thought.moves.get(move, thought.value), False
         if past.game.secrets is not None:
             return _over_worlds(past, after, budget), False
         reply = self._thought(past.ply + 1, budget)
-        return _turned(reply, after, past.turn)
+        return _for_seat(reply, after, past.turn)
 
     def _after_reply(self, past: Table, move: int, budget: Budget) -> tuple[float, bool]:
         """What a move that was not made is worth, by a search after it."""
         after = _after(past, move)
         if after.position.state.over():
-            return _result(after, past.turn), True
-        return _turned(_think(after, budget), after, past.turn)
+            return _final_value(after, past.turn), True
+        return _for_seat(_think(after, budget), after, past.turn)
 
 
 def _think(table: Table, budget: Budget) -> Thought:
     return levels.think(Knowledge.of(table), budget, seed=table.ply + 1)
 
 
-def _turned(thought: Thought, table: Table, seat: int) -> tuple[float, bool]:
+def _for_seat(thought: Thought, table: Table, seat: int) -> tuple[float, bool]:
     """A thought of the player to move, as one of two seats sees it."""
     return (thought.value if table.turn == seat else 1 - thought.value), thought.proven
 
@@ -171,7 +171,7 @@ def _after(past: Table, move: int) -> Table:
     return after
 
 
-def _result(after: Table, seat: int) -> float:
+def _final_value(after: Table, seat: int) -> float:
     """How a finished round ended for a seat: 1 won, 0 lost, or something between."""
     result = after.result
     ranking = result.ranking if result else after.rounds.rank(after.position.state)

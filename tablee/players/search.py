@@ -6,7 +6,7 @@ Another thread can stop them at any moment (`control[STOP]`). They count nodes a
 a node budget gives the same answer every time.
 
 A game may put its own functions in place of `evaluate`, `uct.promise`, `certain`, `urgency`,
-`appeal`, `key` and `inkling` (see `tablee.players.skill`).
+`appeal`, `key` and `rollout_move` (see `tablee.players.skill`).
 """
 
 from typing import Any
@@ -65,7 +65,7 @@ def certain(state: Any) -> int:
 
 
 @rule
-def inkling(state: Any, x: int) -> int:
+def rollout_move(state: Any, x: int) -> int:
     """A move for a rollout."""
     return int(state.sample(x))
 

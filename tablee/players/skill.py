@@ -33,15 +33,15 @@ class Skill:
 
     functions: dict[str, Callable[..., object]] = field(default_factory=dict)
     """`@rule` functions by the name of the general one of `search` they stand in for."""
-    curiosity: float = 1.0
+    exploration: float = 1.0
     """How much UCT looks at moves it has hardly tried."""
-    patience: int = 1 << 30
+    rollout_depth: int = 1 << 30
     """How many moves UCT for two plays below its tree, before it trusts what is promised."""
     duel: str = "uct"
     """How two players are searched: "uct" or "alpha_beta"."""
     think: Callable[..., Any] | None = None
     """A way of thinking of its own: (knowledge of the seat, budget, seed) -> Thought."""
-    alone: Callable[..., Any] | None = None
+    solo_hint: Callable[..., Any] | None = None
     """Help in the solo: (position, seconds or None) -> Advice."""
     efforts: Efforts | None = None
     """Of the levels where two play, if the usual ones are too like each other or too far apart."""

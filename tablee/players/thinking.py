@@ -144,7 +144,7 @@ def _compiled(name: str) -> _Compiled:
 
 def uct(
     game: Game[Any], state: Any, players: int, budget: Budget, seed: int = 1,
-    curiosity: float | None = None,
+    exploration: float | None = None,
 ) -> Thought:  # fmt: skip
     """Think by playing many games to the end; for any number of players."""
     _still_running(state)
@@ -152,12 +152,12 @@ def uct(
     control = new_control(budget, seed)
     control[USED] = 1  # the root, which is nobody's child
     tree = _tree()
-    explore = known.curiosity if curiosity is None else curiosity
+    explore = known.exploration if exploration is None else exploration
     grow, root, most = _compiled(game.name).grow, native.arrays(state), budget.games or 1 << 60
     out = np.zeros(game.most_moves, np.int64)
     # What a position promises is known for two only; more play on to the end.
-    patience = known.patience if players == 2 else Skill.patience
-    memory = (*tree.arrays, out, control, explore, patience)
+    rollout_depth = known.rollout_depth if players == 2 else Skill.rollout_depth
+    memory = (*tree.arrays, out, control, explore, rollout_depth)
     native.prepare(grow, root, players, most, *memory)
     start = time.perf_counter()
     with watched(budget, control):
@@ -254,7 +254,13 @@ class QuickUct:
         """How many positions were looked at in all."""
         self._grow, known = _compiled(game.name).grow, skill(game.name)
         out = np.zeros(game.most_moves, np.int64)
-        self._memory = (*self.tree.arrays, out, self.control, known.curiosity, known.patience)
+        self._memory = (
+            *self.tree.arrays,
+            out,
+            self.control,
+            known.exploration,
+            known.rollout_depth,
+        )
 
     def prepare(self, state: Any) -> None:
         """Compile or load what is needed, before any clock runs."""

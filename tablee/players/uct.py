@@ -18,8 +18,8 @@ from tablee.players.search import (
     appeal,
     certain,
     evaluate,
-    inkling,
     payoff,
+    rollout_move,
 )
 
 # The tree is arrays. A child has its place in `move`, `prior`, `visits`, `mean` (what it was
@@ -61,12 +61,12 @@ def rank_next(begin: int, end: int, move: Buffer, prior: Floats) -> None:
 @rule
 def choose_child(
     row: int, rows: Buffer, gained: Floats, move: Buffer, prior: Floats, mean: Floats,
-    pull: Floats, curiosity: float,
+    pull: Floats, exploration: float,
 ) -> int:  # fmt: skip
     """The child to look at next: good so far, promising, or hardly seen."""
     at = ROW * row
     begin, tried, seen = rows[at + FIRST], rows[at + TRIED], rows[at + SEEN]
-    root = curiosity * sqrt(seen + 1.0)
+    root = exploration * sqrt(seen + 1.0)
     best = -1.0e9
     chosen = begin
     for i in range(begin, begin + tried):
@@ -151,9 +151,9 @@ def prove(
 def grow(
     root: Any, players: int, games: int, rows: Buffer, gained: Floats, move: Buffer,
     prior: Floats, mean: Floats, pull: Floats, visits: Buffer, inner: Buffer, out: Buffer,
-    control: Buffer, curiosity: float, patience: int,
+    control: Buffer, exploration: float, rollout_depth: int,
 ) -> None:  # fmt: skip
-    """Play so many games down the tree and at most `patience` moves beyond.
+    """Play so many games down the tree and at most `rollout_depth` moves beyond.
 
     A game that has not ended by then is worth what it promises.
     """
@@ -185,16 +185,16 @@ def grow(
                 inner[node] = row
             path[depth] = row
             mover[depth] = state.turn
-            node = choose_child(row, rows, gained, move, prior, mean, pull, curiosity)
+            node = choose_child(row, rows, gained, move, prior, mean, pull, exploration)
             state = state.play(int(move[node]))
             depth += 1
             path[depth + 512] = node
         steps = 0
         over = state.over()
         known = 0 if over or players != 2 else certain(state)
-        while not over and known == 0 and steps < patience:
+        while not over and known == 0 and steps < rollout_depth:
             x = scramble(x)
-            state = state.play(inkling(state, apart(x)))
+            state = state.play(rollout_move(state, apart(x)))
             steps += 1
             over = state.over()
         control[NODES] += depth + steps

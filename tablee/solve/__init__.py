@@ -5,7 +5,7 @@ be found. A game without a package, or a package without one of these, simply la
 
 - `command.py` with a function `solve`: the command `tablee solve <game>` (see
   `tablee.solve.command` for what it is given and what it returns).
-- `PUZZLES` in `__init__.py`, a `tablee.solve.puzzles.Shelf`: puzzles on file, for
+- `PUZZLES` in `__init__.py`, a `tablee.solve.puzzles.PuzzleSet`: puzzles on file, for
   `tablee puzzle <game>`, the page and the printed booklet.
 - `GOALS` in `__init__.py`, a tuple of `tablee.solve.puzzles.Goal`: what may be reached alone.
 - `picture(state)` in `__init__.py`: the board of a solo as a `Scene`, where the game's own scene

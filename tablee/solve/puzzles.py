@@ -1,6 +1,6 @@
 """Solos of any game, found by the game's name: puzzles on file, and goals.
 
-`tablee.solve.<game>` may hold `PUZZLES`, a `Shelf`, and `GOALS`, a tuple of `Goal`s.
+`tablee.solve.<game>` may hold `PUZZLES`, a `PuzzleSet`, and `GOALS`, a tuple of `Goal`s.
 Both have names that stand in addresses and never come to mean something else: new puzzles
 are put on file after those that are there.
 """
@@ -22,7 +22,7 @@ from tablee.wire.solos import Puzzle, Puzzles, PuzzleStart
 
 
 @dataclass(frozen=True)
-class Shelf:
+class PuzzleSet:
     """A game's puzzles: each has a grade, and a number within it."""
 
     sizes: Callable[[], list[int]]
@@ -64,10 +64,10 @@ def _attribute(game: str, name: str) -> Any:
 
 
 @cache
-def shelf(game: str) -> Shelf:
+def puzzle_set(game: str) -> PuzzleSet:
     """The puzzles of a game; refuses a game that has none."""
     puzzles = _attribute(game, "PUZZLES")
-    if not isinstance(puzzles, Shelf):
+    if not isinstance(puzzles, PuzzleSet):
         raise Unknown("puzzle-none", game=game)
     return puzzles
 
@@ -78,7 +78,7 @@ def games_with_puzzles() -> list[str]:
     >>> games_with_puzzles()
     ['trapezomino']
     """
-    return [name for name in games.names() if isinstance(_attribute(name, "PUZZLES"), Shelf)]
+    return [name for name in games.names() if isinstance(_attribute(name, "PUZZLES"), PuzzleSet)]
 
 
 @cache
@@ -91,9 +91,9 @@ def goals(game: str) -> tuple[Goal, ...]:
 def overview(game: str, today: datetime.date) -> Puzzles:
     """What there is: puzzles by grade, the one of the day, and goals."""
     own = [_goal(game, goal) for goal in goals(game)]
-    if own and not isinstance(_attribute(game, "PUZZLES"), Shelf):
+    if own and not isinstance(_attribute(game, "PUZZLES"), PuzzleSet):
         return {"today": None, "grades": [], "sizes": [], "count": 0, "goals": own}
-    sizes = shelf(game).sizes()
+    sizes = puzzle_set(game).sizes()
     return {
         "today": puzzle(game, today.isoformat()),
         "grades": list(range(1, len(sizes) + 1)), "sizes": sizes, "count": sum(sizes),
@@ -109,7 +109,7 @@ def puzzle(game: str, name: str) -> Puzzle:
     for goal in goals(game):
         if goal.name == name:
             return _goal(game, goal)
-    known = shelf(game)
+    known = puzzle_set(game)
     day = _day(name)
     grade, number = _numbers(name) if day is None else known.of_the_day(day, None)
     return {

@@ -148,8 +148,8 @@ def test_every_search_becomes_wasm_object_code(name: str, wasm_machine: Any) -> 
     budget = thinking.Budget(None, games=10)
     made = front.lower(
         uct.grow, native.arrays(state), 2, 10, *thinking._tree().arrays,
-        np.zeros(game.most_moves, np.int64), thinking.new_control(budget, 1), known.curiosity,
-        known.patience, **known.functions,
+        np.zeros(game.most_moves, np.int64), thinking.new_control(budget, 1), known.exploration,
+        known.rollout_depth, **known.functions,
     )  # fmt: skip
     assert len(object_code(made, wasm_machine)) > 10_000
     assert all(name.startswith("NRT_") or name in ("exp", "sqrt") for name in made.runtime)

@@ -174,7 +174,7 @@ def test_the_solo_is_advised_from_the_library() -> None:
 
 
 def test_a_full_board_with_jokers_apart_is_no_solution() -> None:
-    full = solo.laid(SOLVED)
+    full = solo.board_after(SOLVED)
     assert outlook(full, Chance(0, "test")).solutions == 1
     first, second = board(full).jokers
     moved = library.Board(board(full).pieces, (first, first))
@@ -185,7 +185,7 @@ def test_a_full_board_with_jokers_apart_is_no_solution() -> None:
 @pytest.mark.parametrize("moves", ["Q@A1/1", "K@A1/1 K@H1/0", "O@A1/0 X@A3/0", "K@Z1/0", "K"])
 def test_an_impossible_board_is_refused(moves: str) -> None:
     with pytest.raises(Refusal):
-        solo.laid(moves)
+        solo.board_after(moves)
 
 
 def test_places_that_overlap_are_refused() -> None:

@@ -23,12 +23,12 @@ from tablee.solve.trapezomino.library import completions
 
 
 def everything() -> list[tuple[int, puzzles.Puzzle]]:
-    return [(grade, one) for grade, shelf in enumerate(puzzles.on_file(), 1) for one in shelf]
+    return [(grade, one) for grade, ones in enumerate(puzzles.on_file(), 1) for one in ones]
 
 
 def test_the_file_is_small_and_full() -> None:
     assert all(completions(one.board) == 1 for _, one in everything()[::20])
-    assert all(len(shelf) >= 400 for shelf in puzzles.on_file())
+    assert all(len(ones) >= 400 for ones in puzzles.on_file())
     assert puzzles.FILE.stat().st_size < 100_000
 
 
@@ -46,7 +46,7 @@ def test_every_puzzle_is_of_its_grade() -> None:
 
 def test_a_puzzle_leads_to_its_solution() -> None:
     for grade, one in everything()[::97]:
-        assert solo.solved(one).over(), grade
+        assert solo.solved_board(one).over(), grade
         assert not solo.start_of(one).over()
 
 
@@ -59,10 +59,10 @@ def test_grades_go_by_the_work() -> None:
 def test_no_puzzle_of_the_day_comes_again_before_all_have_come() -> None:
     start = datetime.date(2026, 1, 1)
     for grade in puzzles.GRADES:
-        shelf = len(puzzles.on_file()[grade - 1])
-        assert math.gcd(puzzles.STRIDE, shelf) == 1
-        days = [start + datetime.timedelta(days) for days in range(shelf)]
-        assert len({puzzles.of_the_day(day, grade)[1] for day in days}) == shelf
+        number = len(puzzles.on_file()[grade - 1])
+        assert math.gcd(puzzles.STRIDE, number) == 1
+        days = [start + datetime.timedelta(days) for days in range(number)]
+        assert len({puzzles.of_the_day(day, grade)[1] for day in days}) == number
 
 
 def test_puzzles_that_are_not_there_are_refused() -> None:
@@ -97,7 +97,7 @@ def test_making_puzzles_can_be_stopped(
         puzzles.generate(2, 3, lambda done, of: None, kept)
     assert puzzles._resumed(kept, 3)[1] == 6
     assert puzzles.generate(2, 3, lambda done, of: None, kept) == whole
-    assert [len(shelf) for shelf in puzzles.unpack(whole, "test")] == [2] * 5
+    assert [len(ones) for ones in puzzles.unpack(whole, "test")] == [2] * 5
     with pytest.raises(Unreadable):
         puzzles.generate(2, 4, lambda done, of: None, kept)  # another seed
 
@@ -165,4 +165,4 @@ def test_the_command_shows_draws_and_tells(tmp_path: pathlib.Path) -> None:
     told = json.loads(run(app, [*asked, "--json", "--solution"]).output)
     table = pasted.read(told["position"])
     assert len(table.dump()["placed"]) == 17 - told["missing"]
-    assert solo.laid(" ".join(told["solution"])).over()
+    assert solo.board_after(" ".join(told["solution"])).over()

@@ -74,7 +74,7 @@ def _choose(
     from tablee.play import Table, pasted
     from tablee.solve import puzzles
 
-    day, shelf = _day(date), puzzles.shelf(name)
+    day, shelf = _day(date), puzzles.puzzle_set(name)
     kind, of_the_day = shelf.of_the_day(day, grade)
     chosen = of_the_day if number is None else number
     start = shelf.puzzle(kind, chosen)
@@ -125,7 +125,7 @@ def _make(name: str, each: int, seed: int, out: pathlib.Path, screen: "Screen") 
 
     part = out.with_name(out.name + ".part")
     with screen.progress("puzzle-making") as update:
-        content = puzzles.shelf(name).make(each, seed, update, part)
+        content = puzzles.puzzle_set(name).make(each, seed, update, part)
     replace(out, content)
     part.unlink(missing_ok=True)
     screen.say("puzzle-made", "good", path=str(out), each=each)

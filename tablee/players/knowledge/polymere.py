@@ -243,7 +243,7 @@ def _alone(state: Any, budget: Budget) -> Thought:
     return Thought(move, 0.5, line=(move,), nodes=advised.outlook.nodes)
 
 
-def help_alone(state: Any, seconds: float | None) -> Advice:
+def solo_hint(state: Any, seconds: float | None) -> Advice:
     """A hint for a solo, and what is known of the ring being filled."""
     advised = hint(state, SECONDS if seconds is None else min(seconds, SECONDS))
     seen = advised.outlook
@@ -257,9 +257,9 @@ EFFORTS = (
 )  # fmt: skip
 SKILL = Skill(
     functions={"promise": promise},
-    patience=2,
+    rollout_depth=2,
     think=think,
-    alone=help_alone,
+    solo_hint=solo_hint,
     efforts=EFFORTS,
     more_efforts=EFFORTS,
 )

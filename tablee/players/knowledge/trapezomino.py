@@ -391,7 +391,7 @@ def think(known: Knowledge, budget: Budget, seed: int) -> Thought:
     """The best move for two players; in the solo one that leads to a solution."""
     state: Trapezomino = known.position
     if known.setting.players == 1:
-        advice = help_alone(state, None, seed)
+        advice = solo_hint(state, None, seed)
         return Thought(known.game.read(state, advice.text), 0.5)
     _warm_up()
     return duel(state, budget, seed)
@@ -403,7 +403,7 @@ def _warm_up() -> None:
     duel(Trapezomino(), Budget(seconds=None, nodes=1))
 
 
-def help_alone(state: Any, seconds: float | None, seed: int = 1) -> Advice:
+def solo_hint(state: Any, seconds: float | None, seed: int = 1) -> Advice:
     """The next piece of a solution, or the one to lift; known at once, however long one has."""
     from tablee.solve.trapezomino import play  # only the solo needs it: workers start sooner
 
@@ -416,9 +416,9 @@ def help_alone(state: Any, seconds: float | None, seed: int = 1) -> Advice:
 
 SKILL = Skill(
     functions={"promise": promise, "urgency": urgency, "appeal": urgency},
-    patience=0,
+    rollout_depth=0,
     think=think,
-    alone=help_alone,
+    solo_hint=solo_hint,
     efforts=(
         Effort(60, 45), Effort(300, 18), Effort(1_500, 6), Effort(7_000, 3), Effort(None),
     ),

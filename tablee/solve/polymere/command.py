@@ -62,7 +62,7 @@ def _wish(seed: int, figure: "Figure", jokers: bool, apart: bool) -> "Wish":
     from tablee.solve.polymere.play import outlook
 
     wish = Wish(seed, jokers, apart, figure)
-    if figure.size > 1 and outlook(_laid(figure).position.playing).possible is False:
+    if figure.size > 1 and outlook(_table_of(figure).position.playing).possible is False:
         raise Illegal("rings-impossible", most=MOST[jokers])
     return wish
 
@@ -100,7 +100,7 @@ def _read(start: str) -> "Table":
     return table
 
 
-def _laid(figure: "Figure") -> "Table":
+def _table_of(figure: "Figure") -> "Table":
     """A table at which the figure has been laid move by move, all of them checked."""
     from tablee.play import Table
 
@@ -140,7 +140,7 @@ def build_figure(
             pass  # the best figure so far is the result
     if keep:
         saved.write(keep, wish, saved.Work(count, figure))
-    table = _laid(figure)
+    table = _table_of(figure)
     took = round(time.monotonic() - begun, 2)
     counts = {"seed": wish.seed, "attempts": count, "nodes": nodes, "seconds": took}
     return _figure_data(figure, table, MOST[wish.jokers], counts, keep), table
@@ -217,7 +217,7 @@ def inspect(figure: "Figure", at: str | None) -> Json:
     from tablee.games.polymere.board import RING
     from tablee.solve.polymere.play import dead_cells, fitting, hint
 
-    state = _laid(figure).position.playing
+    state = _table_of(figure).position.playing
     if state.over():
         return {"size": figure.size, "over": True}
     fits = fitting(state)

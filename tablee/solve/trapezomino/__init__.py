@@ -15,7 +15,7 @@ from tablee.games.trapezomino import GAME
 from tablee.games.trapezomino.board import JOKER
 from tablee.games.trapezomino.notation import legal
 from tablee.games.trapezomino.state import LIFT, Trapezomino
-from tablee.solve.puzzles import Goal, Shelf, barred
+from tablee.solve.puzzles import Goal, PuzzleSet, barred
 from tablee.solve.trapezomino import puzzles as puzzles
 from tablee.solve.trapezomino.library import Board, completions
 from tablee.solve.trapezomino.play import board, outlook, solution
@@ -33,7 +33,7 @@ def empty() -> Trapezomino:
     return state
 
 
-def laid(moves: str) -> Trapezomino:
+def board_after(moves: str) -> Trapezomino:
     """The board after these moves, separated by spaces; refuses one that cannot be made."""
     state = empty()
     for text in moves.split():
@@ -84,7 +84,7 @@ def solved_places(puzzle: Puzzle) -> tuple[int, ...]:
     return (*lying.pieces, *lying.jokers, *rest)
 
 
-def solved(puzzle: Puzzle) -> Trapezomino:
+def solved_board(puzzle: Puzzle) -> Trapezomino:
     """The solution of a puzzle."""
     return with_places(solved_places(puzzle))
 
@@ -116,7 +116,7 @@ def _solution_of(grade: int, number: int) -> list[str]:
     return texts(empty(), solved_places(puzzles.puzzle(grade, number)))
 
 
-PUZZLES = Shelf(_sizes, _puzzle, puzzles.of_the_day, _solution_of, puzzles.generate)
+PUZZLES = PuzzleSet(_sizes, _puzzle, puzzles.of_the_day, _solution_of, puzzles.generate)
 GOALS = (Goal("free", TOTAL, "trapezomino-goal-free", whole=True),)
 
 

@@ -56,14 +56,14 @@ def _write(terminal: Terminal, path: pathlib.Path, open_pool: OpenPool) -> Outco
 def _complete(terminal: Terminal, moves: str, seed: int, svg: File, png: File) -> Outcome:
     """How many solutions begin like this board, the next move, and one of the solutions."""
     from tablee.games.chance import Chance
-    from tablee.solve.trapezomino import laid, picture, solution_moves, texts
+    from tablee.solve.trapezomino import board_after, picture, solution_moves, texts
     from tablee.solve.trapezomino.play import outlook
 
-    state = laid(moves)
+    state = board_after(moves)
     seen = outlook(state, Chance(seed, "hint"))
     solution = solution_moves(state, Chance(seed, "hint"))
     if svg is not None or png is not None:
-        end = state if solution is None else laid(" ".join(solution))
+        end = state if solution is None else board_after(" ".join(solution))
         terminal.draw(picture(end), svg, png)
     data = {
         "solutions": seen.solutions,

@@ -43,7 +43,7 @@ def default_file() -> pathlib.Path:
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountResult:
     """The number of solutions up to turning, by the shape the jokers make."""
 
     by_shape: dict[str, int]
@@ -64,7 +64,7 @@ class Counted:
         }  # fmt: skip
 
 
-def total(results: Iterable[tuple[Unit, Fillings]], seconds: float = 0.0) -> Counted:
+def total(results: Iterable[tuple[Unit, Fillings]], seconds: float = 0.0) -> CountResult:
     """Put the units together.
 
     The hexagon's own place is fixed up to turning. So each filling counts twice, for either
@@ -84,12 +84,12 @@ def total(results: Iterable[tuple[Unit, Fillings]], seconds: float = 0.0) -> Cou
         turned, left = divmod(sums[1][shape], len(TURNS))
         assert left == 0, letter
         by_shape[letter] = sums[0][shape] + turned
-    return Counted(by_shape, nodes, seconds)
+    return CountResult(by_shape, nodes, seconds)
 
 
 def run(
     path: pathlib.Path, progress: Progress, pool: AnyPool, parts: Sequence[Unit] | None = None
-) -> Counted:
+) -> CountResult:
     """Count, going on from the file if there is one; it is gone when all is counted.
 
     Given some parts of the search, only these are counted.
@@ -128,7 +128,7 @@ def write_fillings(
     """
     every = units() if parts is None else parts
     part = path.with_name(path.name + ".part")
-    done = _kept_fillings(part, every)
+    done = _saved_fillings(part, every)
     progress(len(done), len(every))
     for unit, rows in _each(canonical_fillings, [u for u in every if u not in done], pool):
         done[unit] = rows
@@ -149,7 +149,7 @@ def _line(body: object) -> bytes:
     return json.dumps([body, _sum(body)]).encode() + b"\n"
 
 
-def _kept_fillings(path: pathlib.Path, every: Sequence[Unit]) -> dict[Unit, list[Filling]]:
+def _saved_fillings(path: pathlib.Path, every: Sequence[Unit]) -> dict[Unit, list[Filling]]:
     """What a file of finished units holds; begins one if there is none.
 
     A last line without its end was being written when the power went: it is dropped.
@@ -199,11 +199,11 @@ def write(
 
 def read(path: pathlib.Path, every: Sequence[Unit]) -> tuple[dict[Unit, Fillings], float]:
     """The finished units of a count and the seconds they took; nothing if there is no file."""
-    kept = content(path)
-    if kept is None:
+    saved = content(path)
+    if saved is None:
         return {}, 0.0
     try:
-        body = json.loads(kept)
+        body = json.loads(saved)
         good = body.pop("sum") == _sum(body) and body["format"] == FORMAT
     except (ValueError, KeyError, TypeError, AttributeError):
         good = False

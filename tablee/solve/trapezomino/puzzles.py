@@ -213,10 +213,10 @@ def puzzle(grade: int, number: int) -> Puzzle:
     """A puzzle on file; both count from 1."""
     if grade not in GRADES:
         raise Unknown("puzzle-no-grade", grade=grade, most=len(GRADES))
-    shelf = on_file()[grade - 1]
-    if not 1 <= number <= len(shelf):
-        raise Unknown("puzzle-no-number", number=number, most=len(shelf))
-    return shelf[number - 1]
+    grade_puzzles = on_file()[grade - 1]
+    if not 1 <= number <= len(grade_puzzles):
+        raise Unknown("puzzle-no-number", number=number, most=len(grade_puzzles))
+    return grade_puzzles[number - 1]
 
 
 def of_the_day(day: datetime.date, grade: int | None = None) -> tuple[int, int]:

@@ -53,7 +53,7 @@ def choice(order: Order) -> list[tuple[int, int]]:
 
 def _printed(grade: int, number: int) -> Printed:
     one = puzzle(grade, number)
-    start, end = trapezomino.start_of(one), trapezomino.solved(one)
+    start, end = trapezomino.start_of(one), trapezomino.solved_board(one)
     return Printed(grade, number, trapezomino.picture(start), trapezomino.picture(end))
 
 

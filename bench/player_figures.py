@@ -19,7 +19,7 @@ def games_file(name: str) -> pathlib.Path:
     return cache_home() / "bench" / f"{name}.jsonl"
 
 
-def keep(section: str, name: str, figures: Json) -> None:
+def save_figures(section: str, name: str, figures: Json) -> None:
     """Put figures in their place among those kept; what is there stays whole if this is killed."""
     all_figures: Json = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
     all_figures.setdefault(section, {})[name] = figures
