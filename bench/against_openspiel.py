@@ -47,7 +47,6 @@ class Ours:
         self.budget, self.uct = budget, uct
 
     def move(self, table: Table, seed: int) -> str:
-        """Its move for the seat to move."""
         game, setting, state = table.game, table.setting, table.position.playing
         view = game.view(state, table.turn)
         if self.uct:
@@ -93,7 +92,6 @@ def match(game: str, args: Any) -> None:
 
 
 def main() -> None:
-    """Play the matches asked for."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -73,7 +73,6 @@ class Socket:
         return socket
 
     async def send(self, message: Json) -> None:
-        """Send a message."""
         await self._connection.send(msgspec.json.encode(message), text=True)
 
     async def receive(self) -> Json:

@@ -78,7 +78,6 @@ def match(game: str, step: str, args: Any) -> None:
 
 
 def main() -> None:
-    """Play the steps asked for."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

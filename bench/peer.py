@@ -74,7 +74,6 @@ class Peer:
         """How many moves its random games had, where they are compiled."""
 
     def move(self, table: Table, seed: int) -> str:
-        """Its move for the seat to move."""
         name, players = table.game.name, table.setting.players
         game = pyspiel.load_game(f"tablee_{name}(players={players})")
         state = game.new_initial_state()

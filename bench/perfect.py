@@ -34,7 +34,6 @@ class WonStarts(Tournament):
 
 
 def main() -> None:
-    """Play against everybody, and tell how many games were not won."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

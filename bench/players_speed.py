@@ -73,7 +73,6 @@ def size(legal: Callable[[Any], list[Any]], play: Callable[[Any, Any], Any],
 
 
 def our_size(name: str) -> Json:
-    """The size of one of our games."""
     game, setting = games.get(name), games.get(name).setting(2)
     seeds = iter(range(1000))
     return size(
@@ -83,7 +82,6 @@ def our_size(name: str) -> Json:
 
 
 def peer_size(name: str) -> Json:
-    """The size of a peer's game."""
     game = pyspiel.load_game(name)
     return size(
         lambda s: list(s.legal_actions()), lambda s, a: s.child(a), lambda s: s.is_terminal(),
@@ -224,7 +222,6 @@ PARTS: dict[str, Callable[[], None]] = {
 
 
 def main() -> None:
-    """Measure what is asked for."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

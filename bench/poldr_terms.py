@@ -90,7 +90,6 @@ def duel(rival: str, nodes: int, theirs: int, opening: int, first: bool, search:
 
 
 def main() -> None:
-    """Play the matches and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rivals", nargs="*", default=list(RIVALS), metavar="rival")
     parser.add_argument("--games", type=int, default=100)

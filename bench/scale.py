@@ -296,7 +296,6 @@ def report(figures: Json) -> str:
 
 
 def main() -> None:
-    """Measure and write the file."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

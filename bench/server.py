@@ -140,7 +140,6 @@ class Player:
             due += every
 
     def close(self) -> None:
-        """Leave the table."""
         if self._socket is not None:
             self._socket.close()
 

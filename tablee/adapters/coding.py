@@ -59,11 +59,9 @@ class Listed:
         self.size = len(self._moves)
 
     def actions(self, state: Any, moves: Sequence[int]) -> list[int]:
-        """The places of some moves."""
         return [self._places[move] for move in moves]
 
     def move(self, state: Any, action: int) -> int:
-        """The move in a place."""
         return self._moves[action]
 
 
@@ -102,7 +100,6 @@ class Number:
         return [(min(self.low, NOTHING), self.high)]
 
     def numbers(self, value: int) -> list[int]:
-        """The number."""
         return [int(value)]
 
 
@@ -114,11 +111,9 @@ class Word:
     size: ClassVar[int] = 1
 
     def bounds(self) -> Bounds:
-        """Any place."""
         return [(NOTHING, len(self.names) - 1)]
 
     def numbers(self, value: str) -> list[int]:
-        """The place of a name."""
         return [self.names.index(value)]
 
 
@@ -130,11 +125,9 @@ class Bits:
     size: ClassVar[int] = 1
 
     def bounds(self) -> Bounds:
-        """Any set."""
         return [(NOTHING, (1 << self.count) - 1)]
 
     def numbers(self, value: Sequence[int]) -> list[int]:
-        """The set as one number."""
         return [sum(1 << member for member in value)]
 
 
@@ -147,11 +140,9 @@ class Row:
 
     @property
     def size(self) -> int:
-        """Room for all."""
         return self.form.size * self.room
 
     def bounds(self) -> Bounds:
-        """Those of a thing, over and over."""
         return self.form.bounds() * self.room
 
     def numbers(self, value: Sequence[Any]) -> list[int]:
@@ -169,7 +160,6 @@ class Count:
 
     @property
     def size(self) -> int:
-        """One for each name."""
         return len(self.names)
 
     def bounds(self) -> Bounds:
@@ -177,7 +167,6 @@ class Count:
         return [(NOTHING, self.most)] * len(self.names)
 
     def numbers(self, value: Sequence[str]) -> list[int]:
-        """How often each name occurs."""
         counts = dict.fromkeys(self.names, 0)
         for name in value:
             counts[name] += 1
@@ -193,15 +182,12 @@ class Each:
 
     @property
     def size(self) -> int:
-        """Room for every name."""
         return self.form.size * len(self.names)
 
     def bounds(self) -> Bounds:
-        """Those of one, for every name."""
         return self.form.bounds() * len(self.names)
 
     def numbers(self, value: Mapping[str, Any]) -> list[int]:
-        """What each name has."""
         return [number for name in self.names for number in encode(self.form, value.get(name))]
 
 
@@ -213,11 +199,9 @@ class Fields:
 
     @property
     def size(self) -> int:
-        """All fields together."""
         return sum(form.size for _, form in self.fields)
 
     def bounds(self) -> Bounds:
-        """Those of all fields."""
         return [pair for _, form in self.fields for pair in form.bounds()]
 
     def numbers(self, value: Mapping[str, Any]) -> list[int]:

@@ -35,7 +35,6 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """Start anew."""
         super().reset(seed=seed)
         coder = self.coder
         self.rounds = Rounds(coder.game, coder.setting, int(self.np_random.integers(SEEDS)))

@@ -44,7 +44,6 @@ class Script(Chance):
         self._throws = iter(throws)
 
     def below(self, count: int) -> int:
-        """The next throw."""
         if count == 1:
             return 0
         for throw in self._throws:
@@ -133,7 +132,6 @@ class Tree:
         return self._advance(replace(history, moves=(*history.moves, text), move=move))
 
     def legal(self, history: History) -> dict[int, int]:
-        """The legal moves by their actions."""
         if not history.legal and history.position is not None and history.result is None:
             history.legal.update(self.coder.legal(history.position.state))
         return history.legal
@@ -230,7 +228,6 @@ class TableeState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
         self._history = game.tree.root
 
     def current_player(self) -> int:
-        """The seat to move, or chance, or nobody."""
         if self._history.result is not None:
             return int(pyspiel.PlayerId.TERMINAL)
         if self._history.sides or self._history.position is None:
@@ -255,7 +252,6 @@ class TableeState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
         return self._tree.coder.text(self._history.position.state, action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, all throws made."""
         return self._history.result is not None
 
     def returns(self) -> list[float]:
@@ -336,7 +332,6 @@ class TableeGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
         return self._throws
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
-        """An observer of the states of this game."""
         return Observer(self.tree, kind or pyspiel.IIGObservationType(), params)
 
 

@@ -77,7 +77,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the peer has no types
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The numbered moves."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -103,7 +102,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the peer has no types
         self.agent_selection = self.possible_agents[position.state.turn]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the agent sees."""
         seat = self.possible_agents.index(agent)
         view = self.rounds.view(self.position, seat)
         legal = list(self.legal) if agent == self.agent_selection else []

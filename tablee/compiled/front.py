@@ -167,29 +167,24 @@ def _overload(find: Function) -> None:
 
 @_overload
 def legal(self: Any, out: Any) -> Any:
-    """Compiled `state.legal`."""
     return _method(self.instance_class.legal)
 
 
 @_overload
 def sample(self: Any, x: Any) -> Any:
-    """Compiled `state.sample`."""
     return _method(self.instance_class.sample)
 
 
 @_overload
 def play(self: Any, move: Any) -> Any:
-    """Compiled `state.play`."""
     return _method(self.instance_class.play)
 
 
 @_overload
 def over(self: Any) -> Any:
-    """Compiled `state.over`."""
     return _method(self.instance_class.over)
 
 
 @_overload
 def standing(self: Any, seat: Any) -> Any:
-    """Compiled `state.standing`."""
     return _method(self.instance_class.standing)

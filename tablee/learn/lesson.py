@@ -159,7 +159,6 @@ class _Fields:
         return Words(**texts)
 
     def tables(self, name: str) -> "list[_Fields]":
-        """A list of tables."""
         entries = self.take(name, list, [])
         return [_Fields(one, f"{self.where}, {name} {n}") for n, one in enumerate(entries, 1)]
 
@@ -172,7 +171,6 @@ class _Fields:
         return tuple(texts)
 
     def condition(self, name: str, default: Any = ...) -> Any:
-        """A condition on a try."""
         condition = self.take(name, dict, default)
         if isinstance(condition, dict):
             try:

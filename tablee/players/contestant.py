@@ -55,7 +55,6 @@ class Thinker:
     name: str
 
     def move(self, table: Table, seed: int) -> str:
-        """The text of a move for the seat to move."""
         move = _move(self.name, Knowledge.of(table), seed)
         return table.game.write(table.position.playing, move)
 

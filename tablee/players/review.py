@@ -35,12 +35,10 @@ class Judged:
 
     @property
     def loss(self) -> float:
-        """How much of the chance to win it gave away."""
         return max(0.0, self.best_value - self.value)
 
     @property
     def mark(self) -> MoveMark:
-        """`??`, `?`, `?!` or nothing, as players write it."""
         return marks.mark(self.loss)
 
     def to_json(self) -> JudgedMove:

@@ -66,7 +66,6 @@ def certain(state: Any) -> int:
 
 @rule
 def rollout_move(state: Any, x: int) -> int:
-    """A move for a rollout."""
     return int(state.sample(x))
 
 

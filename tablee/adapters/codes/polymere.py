@@ -68,14 +68,12 @@ class Cells:
 
     @property
     def size(self) -> int:
-        """How many actions there are."""
         return self._lifts + (len(SOLO) if self.solo else 0)
 
     def _numbers(self, state: Polymere) -> dict[int, int]:
         return SOLO if self.solo else numbered(_laid(state))
 
     def actions(self, state: Polymere, moves: Sequence[int]) -> list[int]:
-        """The actions of some moves."""
         numbers = self._numbers(state)
         return [self._action(numbers, move) for move in moves]
 
@@ -90,7 +88,6 @@ class Cells:
         return 1 + WAYS * cell + way
 
     def move(self, state: Polymere, action: int) -> int:
-        """The move of an action."""
         if action == 0:
             return PASS
         keys = list(self._numbers(state))
@@ -123,11 +120,9 @@ class Tiles:
 
     @property
     def size(self) -> int:
-        """Room for every cell."""
         return PER_CELL * self._room
 
     def bounds(self) -> Bounds:
-        """Of all cells."""
         at = [(-PIECES, PIECES)] * 2
         digits = [(NOTHING, 127)] * 6
         cell = [*at, (NOTHING, PIECES), (NOTHING, 1), *digits, (NOTHING, 63), (NOTHING, 127)]

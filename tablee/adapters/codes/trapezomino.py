@@ -40,7 +40,6 @@ class Lying:
     size: ClassVar[int] = len(NAMES)
 
     def bounds(self) -> Bounds:
-        """Any of them."""
         return [(NOTHING, WHOLE_SET - 1)] * len(NAMES)
 
     def numbers(self, value: Sequence[Any]) -> list[int]:

@@ -1,11 +1,11 @@
 """The short pipeline: everything that depends on private names of Numba and llvmlite.
 
-No other module imports them (`tests/compiled/test_private_names.py`). What is here was
-written against the versions in SUPPORTED_VERSIONS; with any other, `tablee.compiled.toolchain` does not
-import the modules of this package and stock Numba compiles the rules.
+No other module imports them (`tests/compiled/test_private_names.py`). This package was written
+against SUPPORTED_VERSIONS. With any other version `tablee.compiled.toolchain` does not import its
+modules, and stock Numba compiles the rules.
 
-To support a new version: add it to SUPPORTED_VERSIONS, run `tests/compiled`, `tests/conformance` and
-`tests/players`, and read what changed in `numba.core.lowering`, `codegen`, `compiler`,
+To support a new version: add it to SUPPORTED_VERSIONS, run `tests/compiled`, `tests/conformance`
+and `tests/players`, and read what changed in `numba.core.lowering`, `codegen`, `compiler`,
 `caching` and `base`.
 
     short.py      the toolchain made of the modules below

@@ -41,7 +41,6 @@ def _array_intrinsic(emit: Callable[..., Any]) -> Any:
 
 @_array_intrinsic
 def zeros(target: Any, builder: Any, kind: Any, count: Any) -> Any:
-    """A new array of zeros."""
     array = _allocate(target, builder, count)
     cgutils.memset(builder, array.data, builder.mul(count, count.type(WORD_BYTES)), 0)
     return array

@@ -52,7 +52,6 @@ class RuleLowering(typed_passes.BaseNativeLowering):
 
     @property
     def lowering_class(self) -> type[RuleLower]:
-        """The class that emits LLVM IR."""
         return RuleLower
 
 

@@ -131,12 +131,10 @@ def scores(state: Permutation) -> list[int]:
 
 
 def reason(state: Permutation) -> str:
-    """Why a finished game ended."""
     return "idle" if state.idle >= IDLE_LIMIT else "two_dice"
 
 
 def dump(state: Permutation) -> Json:
-    """The position as JSON."""
     return {
         "dice": unpack(state.dice),
         "path": PATHS[state.path],

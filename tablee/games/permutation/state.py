@@ -181,7 +181,6 @@ class Permutation(NamedTuple):
             x = again(x)
 
     def play(self, move: int) -> "Permutation":
-        """The position after a legal move."""
         dice = slid(self.dice, slide_before(move))
         dice = permuted(dice, permutation(move))
         dice = slid(dice, slide_after(move))

@@ -22,7 +22,6 @@ def scores(state: Poldr) -> list[int]:
 
 
 def reason(state: Poldr) -> str:
-    """Why the round ended."""
     return "all_placed" if state.phase == 1 else "blocked"
 
 

@@ -79,7 +79,6 @@ class Poldr(NamedTuple):
         return nth(self.black_to, chosen - by_marker) << 7 | self.markers[self.turn]
 
     def play(self, move: int) -> "Poldr":
-        """The position after a legal move."""
         seat = self.turn
         black, markers, last_take = self.black, self.markers, self.last_take
         own, left = self.bricks[seat], self.reserve[seat]
@@ -110,7 +109,6 @@ class Poldr(NamedTuple):
         )
 
     def over(self) -> bool:
-        """Whether this round has ended."""
         return self.ended != 0
 
     def standing(self, seat: int) -> int:

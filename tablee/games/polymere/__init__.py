@@ -42,7 +42,6 @@ def scores(state: Polymere) -> list[int]:
 
 
 def reason(state: Polymere) -> str:
-    """Why a finished game ended."""
     if state.players == 1:
         return "solved"
     return "blocked" if state.passes else "out"

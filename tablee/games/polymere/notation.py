@@ -77,7 +77,6 @@ def at_text(key: int) -> str:
 
 
 def write(state: Polymere, move: int) -> str:
-    """The canonical text of a move."""
     if move == PASS:
         return "pass"
     at = at_text(move >> 10 & 0xFFFF)
@@ -155,7 +154,6 @@ def _laid(cell: int) -> Json:
 
 
 def names_of(pieces: Any) -> list[str]:
-    """Pieces by name."""
     return [NAMES[int(piece)] for piece in pieces]
 
 

@@ -371,7 +371,6 @@ class Polymere(NamedTuple):
         return moves(self, self.hands, x)[2]
 
     def play(self, move: int) -> "Polymere":
-        """The position after a legal move."""
         grid = self.grid
         readings = self.readings
         hands = self.hands
@@ -446,7 +445,6 @@ class Polymere(NamedTuple):
         )
 
     def over(self) -> bool:
-        """Whether the game has ended."""
         if self.still < self.players and not self.play_on:
             return True
         return self.still == 1 or self.passes >= self.still

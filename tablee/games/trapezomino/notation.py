@@ -163,7 +163,6 @@ def spot(place: int) -> str:
 
 
 def write(state: Trapezomino, move: int) -> str:
-    """The canonical text of a move."""
     if move >= LIFT:
         place = move - LIFT
         return "-" + (spot(place) if place >= SINGLE else PLACEMENTS[place].letter)
@@ -250,7 +249,6 @@ def _lifted(state: Trapezomino, letter: str, cell: str | None, turn: str | None)
 
 
 def dump(state: Trapezomino) -> Json:
-    """The whole position as JSON."""
     placed = [
         {"seat": entry & 1, **_details(entry >> 1 & _MOVES, entry >> SCORED)}
         for entry in _entries(state)
@@ -266,7 +264,6 @@ def dump(state: Trapezomino) -> Json:
 
 
 def start(setting: Setting, starter: int) -> Trapezomino:
-    """The empty board."""
     if setting.players == 1:
         return TrapezominoSolo()
     lenient = setting.options.get("joker_fault") == "lose_turn"

@@ -139,7 +139,6 @@ class Trapezomino(NamedTuple):
         return draw(self.lo, self.hi, shapes, 0, 0) == NOTHING
 
     def standing(self, seat: int) -> int:
-        """Points."""
         return self.points[seat]
 
 

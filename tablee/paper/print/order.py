@@ -50,12 +50,10 @@ class Order:
 
     @property
     def width(self) -> float:
-        """The paper's width in millimetres."""
         return PAPERS[self.paper][0]
 
     @property
     def height(self) -> float:
-        """The paper's height in millimetres."""
         return PAPERS[self.paper][1]
 
     @property

@@ -100,7 +100,6 @@ class Figure(Flowable):  # type: ignore[misc]  # ReportLab has no types
         self.sheet: Sheet | None = None
 
     def wrap(self, *room: float) -> tuple[float, float]:
-        """How much room it takes."""
         return self.width, self.height
 
     def draw(self) -> None:

@@ -27,7 +27,6 @@ class Solid(NamedTuple):
         return Solid(tuple((there(a), there(b), there(c)) for a, b, c in self.triangles))
 
     def volume(self) -> float:
-        """Its volume in cubic millimetres."""
         return sum(_dot(a, _cross(b, c)) for a, b, c in self.triangles) / 6.0
 
     def is_closed(self) -> bool:

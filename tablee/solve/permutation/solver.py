@@ -83,7 +83,6 @@ def kinds_below(score: Score) -> list[int]:
 
 
 def solve(progress: Progress, tools: Tools) -> Sheet:
-    """The whole table."""
     sheet = Sheet(*np.zeros((3, STARTS[-1]), np.uint8))
     for score in scores(2):
         layer_of(sheet, 2).grades[kind_of(score)] = stop_grade(*score)

@@ -67,7 +67,6 @@ class Figure:
 
     @property
     def size(self) -> int:
-        """How many pieces it has."""
         return len(self.table)
 
     @property
@@ -244,7 +243,6 @@ class Wish:
     start: Figure = Figure(())
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be."""
         if not self.jokers and any(piece["faces"] is None for piece in self.start.table):
             raise Illegal("rings-start-has-jokers")
         if self.apart and not self.jokers:
@@ -258,7 +256,6 @@ class Wish:
         return [cells for cells in APART if not laid & set(cells)]
 
     def jokers_left(self) -> int:
-        """How many jokers may still be laid."""
         laid = sum(piece["faces"] is None for piece in self.start.table)
         return JOKERS - laid if self.jokers else 0
 

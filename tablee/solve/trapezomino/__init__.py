@@ -28,7 +28,6 @@ TOTAL = JOKER + 2
 
 
 def empty() -> Trapezomino:
-    """The empty board of the solo."""
     state: Trapezomino = GAME.start(SETTING, Chance(0, "start"), 0)
     return state
 

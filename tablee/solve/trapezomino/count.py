@@ -52,11 +52,9 @@ class CountResult:
 
     @property
     def solutions(self) -> int:
-        """All of them."""
         return sum(self.by_shape.values())
 
     def to_json(self) -> Json:
-        """As a command prints it."""
         return {
             "solutions": self.solutions, "by_shape": self.by_shape,
             "fillings": self.solutions // 2, "nodes": self.nodes,

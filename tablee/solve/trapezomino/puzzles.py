@@ -64,7 +64,6 @@ class Puzzle:
 
     @property
     def solution(self) -> Solution:
-        """The one solution."""
         return Solution(tuple(p for p in self._places if p != self.pair), self.pair)
 
     @property
