@@ -214,7 +214,7 @@ class Fields:
 
 @dataclass(frozen=True)
 class Code:
-    """What the coder must be told about a game; `codes/<game>.py` holds it as CODE."""
+    """What the coder needs to know about a game; `codes/<game>.py` holds it as CODE."""
 
     numbering: Callable[[Setting], Numbering]
     """How its moves are numbered."""
@@ -225,7 +225,11 @@ class Code:
 
 
 def names() -> tuple[str, ...]:
-    """The games that have a code, by name."""
+    """The games that have a code, by name.
+
+    >>> "poldr" in names()
+    True
+    """
     return tuple(name for name in games.names() if importlib.util.find_spec(_module(name)))
 
 
@@ -240,7 +244,18 @@ def _code(name: str) -> Code:
 
 
 class Coder:
-    """One game in one setting, told in numbers."""
+    """One game in one setting as numbers: actions, masks and observations.
+
+    >>> from tablee.play import Table
+    >>> coder, table = Coder("poldr", 2), Table("poldr", 2, seed=1)
+    >>> coder.observation(table.view(0), 0).shape == coder.low.shape
+    True
+    >>> len(coder.legal(table.position.state)) == len(table.legal())
+    True
+
+    Raises:
+        Unknown: there is no such game, number of players or option, or the game has no code.
+    """
 
     def __init__(
         self, name: str, players: int = 2, options: Mapping[str, Any] | None = None
@@ -296,7 +311,7 @@ class Coder:
 
 
 def next_round(position: Position) -> Position:
-    """The position with the next round begun if it stands between two."""
+    """The position with the next round started, if it stands between two rounds."""
     if position.upcoming is None:
         return position
     following = position.upcoming
@@ -313,6 +328,9 @@ def returns(ranking: Sequence[Sequence[int]]) -> list[float]:
     """What each seat gets for a ranking: from 1 for beating all to -1, in sum 0.
 
     It is the share of the others that a seat beats, less the share that beats it.
+
+    >>> returns([[2], [0, 1]])
+    [-0.5, -0.5, 1.0]
     """
     players = sum(map(len, ranking))
     got = [0.0] * players

@@ -15,11 +15,16 @@ SEEDS = 1 << 62
 
 
 class SoloEnv(gymnasium.Env[Numbers, np.int64]):
-    """A solo. `info["action_mask"]` tells the legal actions.
+    """A solo. `info["action_mask"]` marks the legal actions.
 
-    The reward of a move is the change in pieces laid, so a lift costs what laying
-    gained. An illegal action changes nothing but counts as a move; `info["refused"]`
-    tells of it. After `max_moves` the solo is truncated.
+    The reward of a move is the change in pieces laid, so a lift costs what laying gained. An
+    illegal action changes nothing but counts as a move, and sets `info["refused"]`. After
+    `max_moves` the solo is truncated.
+
+    >>> solo = gymnasium.make("tablee/trapezomino-v0")
+    >>> _, info = solo.reset(seed=7)
+    >>> int(info["action_mask"].sum()) > 0
+    True
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as its parent has it)

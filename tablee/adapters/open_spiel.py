@@ -299,7 +299,11 @@ class Observer:
 
 
 class TableeGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
-    """A game with its number of players and its options; there is a subclass for each game."""
+    """A game with its number of players and its options; there is a subclass for each game.
+
+    >>> pyspiel.load_game("tablee_poldr(players=2,size=5)").num_players()
+    2
+    """
 
     name: str
     kind: Any

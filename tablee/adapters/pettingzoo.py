@@ -23,7 +23,16 @@ def env(
     render_mode: str | None = None,
     **options: Any,
 ) -> Any:
-    """The environment as it should be used: an illegal action loses and ends the game."""
+    """The environment as it should be used: an illegal action loses and ends the game.
+
+    >>> table = env("poldr", size=5)
+    >>> table.reset(seed=1)
+    >>> table.agent_selection
+    'seat_0'
+
+    Raises:
+        Unknown: there is no such game, number of players or option.
+    """
     bare = raw_env(game, players, max_moves=max_moves, render_mode=render_mode, **options)
     guarded = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
@@ -37,7 +46,14 @@ def raw_env(
     render_mode: str | None = None,
     **options: Any,
 ) -> "TableEnv":
-    """The bare environment, which refuses an illegal action with a ValueError."""
+    """The environment without wrappers: `step` raises ValueError for an illegal action.
+
+    >>> raw_env("permutation", players=3).possible_agents
+    ['seat_0', 'seat_1', 'seat_2']
+
+    Raises:
+        Unknown: there is no such game, number of players or option.
+    """
     return TableEnv(Coder(game, players, options), max_moves, render_mode)
 
 

@@ -14,7 +14,11 @@ from tablee.games.refusal import Unknown
 
 @cache
 def names() -> tuple[str, ...]:
-    """The games there are, by name."""
+    """The names of all games, in alphabetical order.
+
+    >>> "poldr" in names()
+    True
+    """
     here = pathlib.Path(__file__).parent
     return tuple(sorted(folder.parent.name for folder in here.glob("*/__init__.py")))
 
@@ -26,7 +30,14 @@ def _load(name: str) -> Game[Any]:
 
 
 def get(name: object) -> Game[Any]:
-    """The game of that name."""
+    """The game of that name.
+
+    >>> get("poldr").seats
+    (2, 3)
+
+    Raises:
+        Unknown: there is no such game.
+    """
     if not isinstance(name, str) or name not in names():
         raise Unknown("game-unknown", game=str(name), possible=", ".join(names()))
     return _load(name)

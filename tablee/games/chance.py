@@ -15,7 +15,14 @@ SHORTEST_COMMITMENT = 1 << 64
 
 
 class Chance:
-    """A stream of throws for one purpose of one game ("deal", "throw-off", …)."""
+    """A stream of random numbers for one purpose of one game ("deal", "throw-off", …).
+
+    The same seed and purpose give the same numbers on every machine.
+
+    >>> chance = Chance(7, "throw-off")
+    >>> [chance.die() for _ in range(5)]
+    [5, 3, 6, 3, 4]
+    """
 
     def __init__(self, seed: int, purpose: str) -> None:
         self._name = f"tablee/1/{seed}/{purpose}/"
@@ -36,7 +43,13 @@ class Chance:
         return 1 + self.below(6)
 
     def shuffle(self, items: MutableSequence[_Item]) -> None:
-        """Put the items into a random order, in place."""
+        """Put the items into a random order, in place.
+
+        >>> cards = [1, 2, 3, 4]
+        >>> Chance(1, "deal").shuffle(cards)
+        >>> cards
+        [1, 4, 2, 3]
+        """
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
@@ -46,6 +59,11 @@ def commitment(seed: int) -> str | None:
     """What can be shown of a seed while the game runs, to be checked at the end.
 
     None for a seed so short that the commitment itself would give it away.
+
+    >>> commitment(7) is None
+    True
+    >>> len(commitment(1 << 100))
+    64
     """
     if seed < SHORTEST_COMMITMENT:
         return None

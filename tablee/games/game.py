@@ -21,10 +21,17 @@ Span = tuple[str, str]
 
 
 class State(Protocol):
-    """A position as the rules see it: a NamedTuple of whole numbers.
+    """A position as the rules see it: a NamedTuple of integers, immutable.
 
-    `legal`, `sample`, `play`, `over` and `standing` also run compiled. Moves are
-    whole numbers; `play` trusts its caller.
+    `legal`, `sample`, `play`, `over` and `standing` also run compiled. Moves are integers. `play`
+    trusts its caller: it does not check that a move is legal.
+
+    >>> from tablee import games
+    >>> from tablee.games.chance import Chance
+    >>> game = games.get("poldr")
+    >>> state = game.start(game.setting(2), Chance(1, "deal"), 0)
+    >>> state.turn, state.play(state.sample(12345)).turn
+    (0, 1)
     """
 
     @property
@@ -104,7 +111,16 @@ class Secrets(Generic[S]):
 
 @dataclass(frozen=True)
 class Game(Generic[S]):
-    """Everything the rest of Tablée needs to know about one game."""
+    """Everything the rest of Tablée needs to know about one game.
+
+    >>> from tablee import games
+    >>> from tablee.games.chance import Chance
+    >>> game = games.get("permutation")
+    >>> state = game.start(game.setting(2), Chance(1, "deal"), 0)
+    >>> move = game.read(state, "aL")
+    >>> move in game.moves(state), game.write(state, move)
+    (True, 'aL')
+    """
 
     name: str
     seats: tuple[int, ...]
@@ -153,7 +169,15 @@ class Game(Generic[S]):
     """Dice thrown by seats that are level at the top; totals rank them."""
 
     def setting(self, players: int, options: Mapping[str, Any] | None = None) -> Setting:
-        """Check players and options, and fill in the defaults."""
+        """Check players and options, and fill in the defaults.
+
+        >>> from tablee import games
+        >>> games.get("poldr").setting(2, {"size": 5}).options["size"]
+        5
+
+        Raises:
+            Unknown: the number of players, an option or its value is not possible.
+        """
         if type(players) is not int or players not in self.seats:
             raise Unknown(
                 "players-not-possible",
@@ -191,7 +215,11 @@ class Game(Generic[S]):
         return self.secrets.view(state, seat, ended)
 
     def world(self, setting: Setting, view: Json, chance: Chance) -> S:
-        """A full position that fits a view, hidden things drawn at random."""
+        """A full position that fits a view, hidden things drawn at random.
+
+        Raises:
+            Refusal: the view is no position of this game.
+        """
         if self.secrets is None:
             return self.load(setting, view)
         return self.secrets.world(setting, view, chance)
@@ -213,6 +241,10 @@ def _words(values: Sequence[object]) -> str:
 
 
 def require(condition: bool, key: str, **args: str | int) -> None:
-    """Refuse an impossible position unless the condition holds."""
+    """Refuse an impossible position.
+
+    Raises:
+        Illegal: the condition does not hold.
+    """
     if not condition:
         raise Illegal(key, **args)

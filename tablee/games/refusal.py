@@ -15,7 +15,11 @@ Kind = Literal[
 
 
 class Refusal(Exception):
-    """Something was refused and nothing has changed."""
+    """Something was refused and nothing has changed.
+
+    >>> print(Unknown("game-unknown", game="chess"))
+    unknown: game-unknown (game=chess)
+    """
 
     kind: ClassVar[Kind] = "illegal"
 

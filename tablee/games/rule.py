@@ -18,7 +18,14 @@ TABLES: dict[int, list[int]] = {}
 
 
 def rule(function: _Function) -> _Function:
-    """Mark a helper that compiled rules may call; it stays plain Python."""
+    """Mark a helper that compiled rules may call; it stays plain Python.
+
+    >>> @rule
+    ... def double(x: int) -> int:
+    ...     return 2 * x
+    >>> double(4)
+    8
+    """
     RULES[function] = None
     return function
 
@@ -31,17 +38,29 @@ def table(values: Iterable[int]) -> list[int]:
 
 
 def popcount(word: int) -> int:
-    """How many bits of a 64-bit word are set (one instruction when compiled)."""
+    """How many bits of a 64-bit word are set (one instruction when compiled).
+
+    >>> popcount(0b1011)
+    3
+    """
     return (word & 0xFFFFFFFFFFFFFFFF).bit_count()
 
 
 def trailing(word: int) -> int:
-    """The place of the lowest set bit of a word that is not 0."""
+    """The index of the lowest set bit of a word that is not 0.
+
+    >>> trailing(0b1000)
+    3
+    """
     return (word & -word).bit_length() - 1
 
 
 def leading(word: int) -> int:
-    """The place of the highest set bit of a word that is not 0."""
+    """The index of the highest set bit of a word that is not 0.
+
+    >>> leading(0b1011)
+    3
+    """
     return 63 if word < 0 else word.bit_length() - 1
 
 
@@ -57,7 +76,7 @@ def copied(buffer: list[int]) -> list[int]:
 
 @rule
 def scramble(x: int) -> int:
-    """The next of a cheap stream of 32-bit random numbers (never 0)."""
+    """The next number of a cheap stream of 32-bit random numbers (xorshift; never 0)."""
     x ^= (x << 13) & 0xFFFFFFFF
     x ^= x >> 17
     x ^= (x << 5) & 0xFFFFFFFF
@@ -66,15 +85,19 @@ def scramble(x: int) -> int:
 
 @rule
 def pick(x: int, count: int) -> int:
-    """A number from 0 to count - 1, made of a 32-bit random number."""
+    """A number from 0 to count - 1, made from a 32-bit random number.
+
+    >>> pick(1 << 31, 10)
+    5
+    """
     return (x * count) >> 32
 
 
 @rule
 def apart(x: int) -> int:
-    """A number whose own `scramble` stream has nothing to do with that of x.
+    """A seed whose `scramble` stream is independent of that of x.
 
-    A driver gives `state.sample(apart(x))`: what a game draws for one move is
-    then not what the driver draws for the next.
+    A driver passes `state.sample(apart(x))`, so that what a game draws for one move is not what
+    the driver draws for the next.
     """
     return (x * 2654435761) & 0xFFFFFFFF

@@ -53,7 +53,13 @@ Shape = Polygon | Circle | Line | Label
 
 @dataclass
 class Scene:
-    """Shapes in the order they are painted, and how large one unit is drawn."""
+    """Shapes in the order they are painted, and how large one unit is drawn.
+
+    >>> scene = Scene()
+    >>> scene.add(Circle((1.0, 1.0), 0.5, "seat0"))
+    >>> scene.bounds()
+    (0.5, 0.5, 1.5, 1.5)
+    """
 
     shapes: list[Shape] = field(default_factory=list)
     unit: float = 40.0  # pixels for one unit of length

@@ -16,7 +16,11 @@ Rivals = Callable[[], list[Json]]
 
 
 def check(condition: Json) -> None:
-    """Refuse a comparison nobody knows."""
+    """Check that every comparison of a condition exists.
+
+    Raises:
+        ValueError: names the comparison that does not.
+    """
     for path, wanted in condition.items():
         if isinstance(wanted, Mapping):
             for word in wanted:
@@ -25,7 +29,11 @@ def check(condition: Json) -> None:
 
 
 def holds(condition: Json, facts: Json, rivals: Rivals) -> bool:
-    """Whether a condition is met; `rivals` gives the facts of all legal moves."""
+    """Whether a condition is met; `rivals` gives the facts of all legal moves.
+
+    >>> holds({"points": {"least": 3}}, {"points": 4}, list)
+    True
+    """
     for path, wanted in condition.items():
         if isinstance(wanted, Mapping) and wanted.get("best"):
             top = max(find(one, path) for one in rivals())
@@ -37,7 +45,11 @@ def holds(condition: Json, facts: Json, rivals: Rivals) -> bool:
 
 
 def find(facts: Any, path: str) -> Any:
-    """What stands at a path: names of fields and numbers of places, with dots between them."""
+    """The value at a path: names of fields and indices of lists, separated by dots.
+
+    >>> find({"after": {"reserve": [7, 9]}}, "after.reserve.1")
+    9
+    """
     for part in path.split("."):
         if isinstance(facts, Mapping) and part in facts:
             facts = facts[part]

@@ -117,7 +117,11 @@ class Lesson:
     steps: tuple[Step, ...]
 
     def step(self, name: str) -> Step:
-        """The step of that name."""
+        """The step of that name.
+
+        Raises:
+            Unknown: there is none.
+        """
         for one in self.steps:
             if one.id == name:
                 return one
@@ -197,7 +201,15 @@ def path_of(game: str) -> pathlib.Path:
 
 @cache
 def get_lesson(game: str) -> Lesson:
-    """The lesson of a game; Unknown if it has none."""
+    """The lesson of a game.
+
+    >>> get_lesson("poldr").steps[0].ask
+    'read'
+
+    Raises:
+        Unknown: there is no such game, or it has no lesson.
+        LessonError: its file cannot be read.
+    """
     name = games.get(game).name
     try:
         text = path_of(name).read_text("utf-8")
@@ -212,7 +224,16 @@ def games_with_lessons() -> list[str]:
 
 
 def read(game: str, text: str) -> Lesson:
-    """A lesson from the text of its file."""
+    """A lesson from the text of its file.
+
+    >>> read("poldr", "about = 3")
+    Traceback (most recent call last):
+    ...
+    tablee.learn.lesson.LessonError: poldr: `about` should be dict
+
+    Raises:
+        LessonError: says where the text is wrong, and why.
+    """
     try:
         fields = _Fields(tomllib.loads(text), game)
     except tomllib.TOMLDecodeError as error:

@@ -32,12 +32,23 @@ _RIVALS: WeakKeyDictionary[Table, tuple[int, list[Json]]] = WeakKeyDictionary()
 
 
 def overview(lang: str) -> Lessons:
-    """Every lesson there is."""
+    """All lessons, each with its title and the ids of its steps.
+
+    >>> "poldr" in [lesson["game"] for lesson in overview("en")["lessons"]]
+    True
+    """
     return {"lessons": [_head(get_lesson(game), lang) for game in games_with_lessons()]}
 
 
 def contents(game: str, lang: str) -> LessonContents:
-    """One lesson and its steps by name."""
+    """One lesson with its steps by id and title.
+
+    >>> contents("poldr", "en")["steps"][0]["ask"]
+    'read'
+
+    Raises:
+        Unknown: there is no such game, or it has no lesson.
+    """
     lesson = get_lesson(game)
     return {
         **_head(lesson, lang),
@@ -57,7 +68,15 @@ def _head(lesson: Lesson, lang: str) -> LessonHead:
 
 @lru_cache(maxsize=256)
 def step(game: str, name: str, lang: str) -> LessonStep:
-    """A step with its position drawn up; `frames` has more than one where moves are shown."""
+    """A step with its position; `frames` has more than one where moves are shown.
+
+    >>> first = contents("poldr", "en")["ids"][0]
+    >>> step("poldr", first, "en")["number"]
+    1
+
+    Raises:
+        Unknown: there is no such lesson or step.
+    """
     lesson = get_lesson(game)
     one = lesson.step(name)
     table = table_of(lesson, one)
@@ -158,7 +177,20 @@ def _last(table: Table) -> LessonMove:
 
 
 def tried(game: str, name: str, before: Sequence[str], text: str, lang: str) -> TryResult:
-    """What a try comes to: right or not, in words, and the positions it leads to."""
+    """Judge a try: whether it is right, what is said to it, and the positions it leads to.
+
+    `before` are the right moves of this step so far; `text` is the move, or the number of the
+    choice, that is tried now.
+
+    >>> step_id = next(s["id"] for s in contents("poldr", "en")["steps"] if s["ask"] == "move")
+    >>> tried("poldr", step_id, [], step("poldr", step_id, "en")["answer"], "en")["right"]
+    True
+
+    Raises:
+        Unknown: there is no such lesson, step or choice.
+        Illegal: the step asks for nothing, or `before` is not right.
+        Unreadable: a choice is not a number.
+    """
     lesson = get_lesson(game)
     one = lesson.step(name)
     table = table_of(lesson, one)

@@ -43,12 +43,16 @@ def _bundle(lang: str) -> "FluentBundle":
 
 
 def say(lang: str, key: str, /, **args: str | int) -> str:
-    """The message of that key in a language, filled in.
+    """The message of that key in a language, with its arguments filled in.
 
     Arguments may come from anybody: they are cut to `LONGEST` characters here, once.
 
     >>> say("en", "seat-name", number=2)
     'Player 2'
+
+    Raises:
+        LookupError: the catalogue has no message of that key.
+        AssertionError: an argument is missing.
     """
     bundle = _bundle(lang)
     pattern = bundle.get_message(key).value
@@ -67,7 +71,12 @@ def _cut(value: str | int) -> str | int:
 
 
 def explain(lang: str, refusal: Refusal) -> str:
-    """A refusal in words."""
+    """A refusal in words.
+
+    >>> from tablee.games.refusal import Over
+    >>> explain("en", Over("game-over"))
+    'The game is over. Start a new one to go on playing.'
+    """
     args = {
         name: explain(lang, value) if isinstance(value, Refusal) else value
         for name, value in refusal.args_.items()
@@ -84,24 +93,43 @@ def preferred() -> str:
 
 
 def has(lang: str, key: str) -> bool:
-    """Whether the catalogue has that message."""
+    """Whether the catalogue has a message of that key.
+
+    >>> has("en", "seat-name"), has("en", "no-such-key")
+    (True, False)
+    """
     return bool(_bundle(lang).has_message(key))
 
 
 def seat_name(lang: str, game: str, seat: int) -> str:
-    """What a seat is called: the game's own name for it, or a number from 1."""
+    """What a seat is called: the game's own name for it, or a number from 1.
+
+    >>> seat_name("en", "permutation", 0)
+    'Player 1'
+    """
     own = f"{game}-seat-{seat}"
     return say(lang, own) if has(lang, own) else say(lang, "seat-name", number=seat + 1)
 
 
 def reason_key(game: str, reason: str) -> str:
-    """The message that tells why a game ended."""
+    """The key of the message that says why a game ended.
+
+    >>> reason_key("poldr", "no_move"), reason_key("poldr", "resigned")
+    ('poldr-end-no-move', 'game-end-resigned')
+    """
     common = reason in ("stopped", "resigned")
     return f"{'game' if common else game}-end-{reason.replace('_', '-')}"
 
 
 def rules_page(lang: str, game: str) -> str:
-    """The rules page of a game, as Markdown without its pictures."""
+    """The rules page of a game, as Markdown without its pictures.
+
+    >>> rules_page("en", "poldr").splitlines()[0]
+    '# POLD.R'
+
+    Raises:
+        FileNotFoundError: the game has no page in that language.
+    """
     page = (PACKAGE / "pages" / lang / f"{game}.md").read_text("utf-8")
     shown = (line for line in page.splitlines() if not line.lstrip().startswith(("![", "<!--")))
     return "\n".join(shown)

@@ -6,7 +6,11 @@ AIR = 1.0
 
 
 def card(scene: Scene, title: str, lines: tuple[str, ...] = (), size: float = 0.9) -> Scene:
-    """The scene with a line below it, a title, and smaller lines of text."""
+    """The scene with a line below it, a title, and smaller lines of text.
+
+    >>> card(Scene(), "POLD.R", ("16 to 11",)).title
+    'POLD.R'
+    """
     picture = Scene(list(scene.shapes), scene.unit, title)
     left, top, right, bottom = scene.bounds()
     middle = (left + right) / 2

@@ -74,7 +74,11 @@ def _apart(heights: Mapping[str, float], lowest: float, gap: float = 0.42) -> di
 
 
 def bars(rows: Sequence[tuple[str, int]], title: str) -> Scene:
-    """A bar for each name, with its count above it."""
+    """A bar for each name, with its count above it.
+
+    >>> bars([("one", 3), ("two", 5)], "Games").title
+    'Games'
+    """
     scene = Scene(unit=40.0, title=title)
     high = max((count for _, count in rows), default=1) or 1
     step = min(1.2, 14.0 / max(1, len(rows)))

@@ -7,7 +7,15 @@ from tablee.paper.svg import svg
 
 
 def png(scene: Scene, width: int = 1600) -> bytes:
-    """The scene as a PNG picture of that width in pixels."""
+    """The scene as a PNG picture of that width in pixels.
+
+    >>> from tablee.games.scene import Circle
+    >>> png(Scene([Circle((0.0, 0.0), 1.0, "seat0")]), width=100)[1:4]
+    b'PNG'
+
+    Raises:
+        Unknown: the extra `pictures` is not installed.
+    """
     try:
         import resvg_py
     except ModuleNotFoundError:

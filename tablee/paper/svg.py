@@ -9,7 +9,14 @@ FONTS = "DejaVu Sans, Verdana, sans-serif"
 
 
 def svg(scene: Scene, margin: float = 0.4) -> str:
-    """The scene as an SVG document; `margin` is in the scene's units."""
+    """The scene as an SVG document; `margin` is in the scene's units.
+
+    >>> svg(Scene([Circle((0.0, 0.0), 1.0, "seat0")]))[:4]
+    '<svg'
+
+    Raises:
+        KeyError: a shape has a role without colours (`palette.INKS`).
+    """
     left, top, right, bottom = scene.bounds()
     width = (right - left + 2 * margin) * scene.unit
     height = (bottom - top + 2 * margin) * scene.unit

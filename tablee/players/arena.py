@@ -35,7 +35,12 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Tournament:
-    """What is played: the game, the contestants and how many games."""
+    """What is played: the game, the contestants and how many games.
+
+    >>> tournament = Tournament("poldr", ("random", "greedy"), games=2)
+    >>> [pairing.seats for pairing in tournament.pairings()]
+    [(0, 1), (1, 0)]
+    """
 
     game: str
     names: tuple[str, ...]
@@ -70,7 +75,13 @@ def _rotations(group: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def play_game(tournament: Tournament, pairing: Pairing, contestants: Sequence[Contestant]) -> Json:
-    """Play one game; a contestant that fails loses it."""
+    """Play one game; a contestant that fails loses it.
+
+    >>> tournament = Tournament("poldr", ("random", "random"), games=1)
+    >>> game = play_game(tournament, Pairing(0, (0, 1), 1), [contestant("random")] * 2)
+    >>> game["plies"] > 2, game["forfeit"]
+    (True, None)
+    """
     table = Table(tournament.game, tournament.players, tournament.options, pairing.seed)
     forfeit: Json | None = None
     while not table.over:
@@ -130,10 +141,16 @@ def run(
     invite: ContestantFactory = contestant,
     pool: AnyPool | None = None,
 ) -> list[Json]:
-    """Play what is not on file yet; answer every game, in order.
+    """Play the games that are not on file yet; return every game, in order.
 
-    `invite` gives the contestant of a name; with several workers it must be a module's own.
-    A `pool` plays instead of so many workers of this machine.
+    `invite` makes the contestant of a name; with several workers it must be a module-level
+    function. `pool` is used instead of local worker processes.
+
+        run(Tournament("poldr", ("2", "3"), games=20), pathlib.Path("games.jsonl"))
+
+    Raises:
+        Unknown: the tournament cannot be played, or the file is of another one.
+        Unreadable: the file is damaged.
     """
     _check(tournament, invite)
     done = _finished_games(tournament, file)
@@ -221,7 +238,12 @@ def duels(games: Sequence[Json]) -> list[tuple[int, int, float]]:
 
 
 def standings(names: Sequence[str], games: Sequence[Json]) -> list[Standing]:
-    """Elo of every contestant by the most likely strengths, best first."""
+    """Elo of every contestant (maximum likelihood), best first.
+
+    >>> games = [{"seats": [0, 1], "ranking": [[0], [1]]}] * 3
+    >>> [(one.name, one.elo > 0) for one in standings(["a", "b"], games)]
+    [('a', True), ('b', False)]
+    """
     meetings = duels(games)
     elo = _elo(len(names), meetings)
     ranked = []

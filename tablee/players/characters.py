@@ -26,7 +26,7 @@ class Character:
         return f"character-{self.level}-temper"
 
     def to_json(self) -> Json:
-        """As a page is told of it; the words are in the catalogue."""
+        """Sent to the page; the words are in the catalogue."""
         return {"level": self.level, "name": self.name, "temper": self.temper}
 
 
@@ -39,10 +39,13 @@ CHARACTERS = tuple(Character(level) for level in SECONDS)
 
 
 def checked_level(level: object) -> int:
-    """A level as somebody asked for it; Unknown if there is none such.
+    """A level somebody asked for, checked.
 
     >>> checked_level(3)
     3
+
+    Raises:
+        Unknown: there is no such level.
     """
     if type(level) is not int or level not in SECONDS:
         raise Unknown("level-unknown", level=str(level))
@@ -50,5 +53,12 @@ def checked_level(level: object) -> int:
 
 
 def character(level: object) -> Character:
-    """Who plays at that level."""
+    """Who plays at that level.
+
+    >>> character(1).name
+    'character-1-name'
+
+    Raises:
+        Unknown: there is no such level.
+    """
     return CHARACTERS[checked_level(level) - 1]

@@ -162,7 +162,15 @@ _KNOWN = re.compile(
 
 
 def contestant(name: str, seconds: float = 1.0) -> Contestant:
-    """The contestant a word names."""
+    """The contestant that a word names.
+
+    >>> from tablee.play import Table
+    >>> contestant("random").move(Table("poldr", 2, seed=1), seed=1)
+    'Nf2 Mb2'
+
+    Raises:
+        Unknown: no contestant has that name.
+    """
     if name.startswith("cmd:"):
         return Program(name.removeprefix("cmd:"), seconds)
     full = f"level:{name}" if name.isdecimal() else name

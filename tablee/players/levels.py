@@ -36,12 +36,26 @@ WORLDS = 12
 
 
 def level(number: object) -> Level:
-    """The level of that number."""
+    """The level of that number.
+
+    >>> level(5).seconds
+    3.0
+
+    Raises:
+        Unknown: there is no such level.
+    """
     return LEVELS[checked_level(number)]
 
 
 def effort(name: str, players: int, number: object) -> Effort:
-    """What a level puts into a move of that game with so many players."""
+    """The limits of a level in that game with so many players.
+
+    >>> effort("poldr", 2, 5).nodes is None
+    True
+
+    Raises:
+        Unknown: there is no such level.
+    """
     known = skill(name)
     own = known.efforts if players == 2 else known.more_efforts
     return (own or EFFORTS)[level(number).number - 1]
@@ -57,7 +71,14 @@ def play(
     known: Knowledge, number: int, seed: int = 1, stop: threading.Event | None = None,
     seconds: float | None = None, nodes: int | None = None,
 ) -> Thought:  # fmt: skip
-    """The move a level makes, from what the seat to move knows."""
+    """The move a level makes, from what the seat to move knows.
+
+        play(Knowledge.of(table), 3, seed=7).move
+
+    Raises:
+        Unknown: there is no such level.
+        Over: there is nothing left to play.
+    """
     chosen, own = level(number), effort(known.game.name, known.setting.players, number)
     limit = chosen.seconds if seconds is None else min(seconds, chosen.seconds)
     # Some of the time goes into making worlds and answering.
@@ -71,7 +92,13 @@ def play(
 
 
 def think(known: Knowledge, budget: Budget, seed: int = 1) -> Thought:
-    """The best move that can be found within a budget."""
+    """The best move within a budget, by the search that suits the game.
+
+        think(Knowledge.of(table), Budget(seconds=None, nodes=10_000)).value
+
+    Raises:
+        Over: there is nothing left to play.
+    """
     game, players = known.game, known.setting.players
     if players == 1:  # a solo has no end that rollouts would come to
         return whim(known, Chance(seed, "solo"))

@@ -26,7 +26,11 @@ L = TypeVar("L", bound=Loss)
 
 
 def mark(loss: float) -> MoveMark:
-    """`??`, `?`, `?!` or nothing, as players write it."""
+    """`??`, `?`, `?!` or nothing, as players write it.
+
+    >>> mark(0.4), mark(0.2), mark(0.1), mark(0.0)
+    ('??', '?', '?!', '')
+    """
     if loss >= BLUNDER:
         return "??"
     if loss >= MISTAKE:
@@ -35,7 +39,13 @@ def mark(loss: float) -> MoveMark:
 
 
 def turning_point(judged: Sequence[L], result: Result | None = None) -> L | None:
-    """The worst mistake, if there was one; rather one of somebody who did not win."""
+    """The worst mistake, if there was one; preferably by a seat that did not win.
+
+    >>> from collections import namedtuple
+    >>> Move = namedtuple("Move", "seat loss")
+    >>> turning_point([Move(0, 0.01), Move(1, 0.4), Move(0, 0.2)])
+    Move(seat=1, loss=0.4)
+    """
     winners = result.ranking[0] if result else []
     bad = [one for one in judged if one.loss >= MISTAKE]
     lost = [one for one in bad if one.seat not in winners]

@@ -28,8 +28,16 @@ def advise(
 ) -> Advice:  # fmt: skip
     """The move an opponent of that level makes, from what the seat to move knows.
 
-    With `nodes` no clock is looked at: the same seed gives the same move on every machine.
-    Raises Unknown for a level that does not exist and Over if there is nothing left to play.
+    With `nodes` no clock is read: the same seed gives the same move on every machine. The first
+    call for a game compiles its search, which takes seconds; help in a solo often needs none:
+
+    >>> from tablee.play import Table
+    >>> advise(Knowledge.of(Table("trapezomino", 1, seed=0)), level=2, seed=1).text
+    'K@H1/0'
+
+    Raises:
+        Unknown: there is no such level, or `seconds` is not a positive number.
+        Over: there is nothing left to play.
     """
     if seconds is not None and not 0 < seconds < math.inf:
         raise Unknown("seconds-not-possible")

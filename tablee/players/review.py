@@ -15,7 +15,11 @@ WORLDS = 3
 
 @dataclass(frozen=True)
 class Judged:
-    """A move that was made, beside the best one found."""
+    """A move that was made, beside the best one the search knows.
+
+    >>> Judged(1, 0, "aL", 0.4, "dR xf", 0.8, proven=False).mark
+    '??'
+    """
 
     ply: int
     seat: int
@@ -42,7 +46,7 @@ class Judged:
         return marks.mark(self.loss)
 
     def to_json(self) -> JudgedMove:
-        """As a review and `tablee analyse --json` tell it."""
+        """As in a review and `tablee analyse --json`."""
         return {
             "ply": self.ply, "seat": self.seat, "text": self.text, "value": round(self.value, 4),
             "best": self.best, "best_value": round(self.best_value, 4), "proven": self.proven,
@@ -54,7 +58,13 @@ class Judged:
 def review(
     table: Table, budget: Budget, progress: Callable[[int, int], None] = lambda done, all_: None
 ) -> list[Judged]:
-    """Judge every move of a game, each with what its player could know then."""
+    """Judge every move of a game, each with what its player could know then.
+
+        [one.mark for one in review(table, Budget(seconds=0.2))]
+
+    Raises:
+        Unknown: the game cannot be searched with this budget.
+    """
     reviewer, judged = Reviewer(table), []
     for number in range(table.ply):
         judged.append(reviewer.judge(number, budget))

@@ -14,7 +14,16 @@ MOST_TRIED = 400
 
 
 def choose(known: Knowledge, level: object, seed: int | None = None) -> Advice:
-    """A move for the seat to move; the same seed gives the same move."""
+    """A move for the seat to move, one ply ahead; the same seed gives the same move.
+
+    >>> from tablee.play import Table
+    >>> choose(Knowledge.of(Table("poldr", 2, seed=1)), level=2, seed=1).text
+    'Nf6 Ma1'
+
+    Raises:
+        Unknown: there is no such level.
+        Over: there is nothing left to play.
+    """
     checked_level(level)
     chance = Chance(secrets.randbits(64) if seed is None else seed, "simple player")
     state = known.world(chance)

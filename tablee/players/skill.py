@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 
 class Effort(NamedTuple):
-    """How much a level puts into a move."""
+    """Limits of one move at a level, and how often it errs."""
 
     nodes: int | None
     """How many positions it looks at, at most (None: as many as its time allows)."""
@@ -51,7 +51,11 @@ class Skill:
 
 @cache
 def skill(name: str) -> Skill:
-    """What is known about the game of that name, or nothing special."""
+    """What is known about the game of that name; without a module, the defaults.
+
+    >>> skill("unknown-game").duel
+    'uct'
+    """
     module = f"tablee.players.knowledge.{name}"
     if importlib.util.find_spec(module) is None:
         return Skill()

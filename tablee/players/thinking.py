@@ -45,7 +45,14 @@ DEEPEST = 200
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: until the first of these is reached."""
+    """How long to think: until the first of these limits is reached.
+
+    >>> Budget(seconds=None, nodes=1000).nodes
+    1000
+
+    Raises:
+        Unknown: there is no limit at all, or one that is not positive.
+    """
 
     seconds: float | None = 1.0
     nodes: int | None = None
@@ -56,7 +63,7 @@ class Budget:
     """Whether the seconds are the processor's time of the thinking thread, not the clock's."""
 
     def __post_init__(self) -> None:
-        """Refuse a budget that allows nothing, or everything."""
+        """Check that there is a limit, and that each is positive."""
         if self.seconds is None and self.nodes is None and self.games is None:
             raise Unknown("budget-endless")
         if self.seconds is not None and not 0 < self.seconds < math.inf:
@@ -146,7 +153,13 @@ def uct(
     game: Game[Any], state: Any, players: int, budget: Budget, seed: int = 1,
     exploration: float | None = None,
 ) -> Thought:  # fmt: skip
-    """Think by playing many games to the end; for any number of players."""
+    """UCT: plays many games down a tree and to the end; for any number of players.
+
+        uct(games.get("poldr"), state, 2, Budget(seconds=0.5)).move
+
+    Raises:
+        Over: there is nothing left to play.
+    """
     _still_running(state)
     known = skill(game.name)
     control = new_control(budget, seed)
@@ -243,9 +256,9 @@ def _tree() -> _Tree:
 
 
 class QuickUct:
-    """Somebody of two who plays a few games down a tree and moves: many such thoughts in a row.
+    """A fast player of two: a few games of UCT for each move, many moves in a row.
 
-    Nothing watches them; who asks sees to it that each is short.
+    No watcher thread stops it: the caller keeps each search short.
     """
 
     def __init__(self, game: Game[Any]) -> None:
@@ -307,7 +320,16 @@ class _AlphaBeta:
 
 
 def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Thought:
-    """Think deeper and deeper; for two players without hidden things. Proves what it can."""
+    """Alpha-beta with iterative deepening, for two players where nothing is hidden.
+
+    It stops when the value is proven. A node budget without seconds gives the same answer for the
+    same seed.
+
+        alpha_beta(games.get("poldr"), state, Budget(seconds=None, nodes=50_000)).proven
+
+    Raises:
+        Over: there is nothing left to play.
+    """
     _still_running(state)
     control = new_control(budget, seed)
     search = _AlphaBeta(game, control, table_slots(budget))

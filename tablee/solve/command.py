@@ -126,6 +126,13 @@ def _has(module: pkgutil.ModuleInfo) -> bool:
 
 
 def find(game: str) -> Solve:
-    """The function `solve` of a game that is in `games()`."""
+    """The function `solve` of a game that is in `games()`.
+
+    >>> find("permutation").__name__
+    'solve'
+
+    Raises:
+        ModuleNotFoundError: the game has no command.
+    """
     function: Solve = importlib.import_module(f"tablee.solve.{game}.command").solve
     return function

@@ -21,7 +21,11 @@ Insight = Callable[[Setting, Json, Json, threading.Event], Json]
 
 @cache
 def insights(game: str) -> Mapping[str, Insight]:
-    """The questions that have answers in a game, and who answers them."""
+    """The questions a game's solver answers, and the functions that answer them.
+
+    >>> sorted(insights("trapezomino"))
+    ['hint', 'ready', 'solution', 'solvable']
+    """
     known: dict[str, Insight] = {}
     name = f"tablee.solve.{game}"
     if importlib.util.find_spec(name) is None:
@@ -34,7 +38,19 @@ def insights(game: str) -> Mapping[str, Insight]:
 
 
 def answer(game: str, setting: Setting, view: Json, ask: Json, stop: threading.Event) -> Json:
-    """The answer to a question about a position, as the asker sees it."""
+    """The answer to a question about a position, as the asker sees it.
+
+    >>> from tablee import games
+    >>> setting = games.get("poldr").setting(2)
+    >>> answer("poldr", setting, {}, {"ask": "weather"}, threading.Event())
+    Traceback (most recent call last):
+    ...
+    tablee.games.refusal.Unknown: unknown: insight-unknown (ask=weather, possible=—)
+
+    Raises:
+        Unknown: the game does not answer that question.
+        Refusal: the view is no position of a solo.
+    """
     known, word = insights(game), ask.get("ask")
     if not isinstance(word, str) or word not in known:
         raise Unknown("insight-unknown", ask=str(word)[:40], possible=", ".join(known) or "—")

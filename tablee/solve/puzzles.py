@@ -65,7 +65,14 @@ def _attribute(game: str, name: str) -> Any:
 
 @cache
 def puzzle_set(game: str) -> PuzzleSet:
-    """The puzzles of a game; refuses a game that has none."""
+    """The puzzles of a game.
+
+    >>> puzzle_set("trapezomino").sizes()
+    [420, 420, 420, 420, 420]
+
+    Raises:
+        Unknown: the game has none.
+    """
     puzzles = _attribute(game, "PUZZLES")
     if not isinstance(puzzles, PuzzleSet):
         raise Unknown("puzzle-none", game=game)
@@ -83,13 +90,24 @@ def games_with_puzzles() -> list[str]:
 
 @cache
 def goals(game: str) -> tuple[Goal, ...]:
-    """The goals of a game's solo; none in most games."""
+    """The goals of a game's solo; none in most games.
+
+    >>> [goal.name for goal in goals("trapezomino")]
+    ['free']
+    """
     known: tuple[Goal, ...] = _attribute(game, "GOALS") or ()
     return known
 
 
 def overview(game: str, today: datetime.date) -> Puzzles:
-    """What there is: puzzles by grade, the one of the day, and goals."""
+    """Everything to play alone: puzzles by grade, the puzzle of the day, and goals.
+
+    >>> overview("trapezomino", datetime.date(2026, 11, 16))["count"]
+    2100
+
+    Raises:
+        Unknown: the game has neither puzzles nor goals.
+    """
     own = [_goal(game, goal) for goal in goals(game)]
     if own and not isinstance(_attribute(game, "PUZZLES"), PuzzleSet):
         return {"today": None, "grades": [], "sizes": [], "count": 0, "goals": own}
@@ -102,9 +120,15 @@ def overview(game: str, today: datetime.date) -> Puzzles:
 
 
 def puzzle(game: str, name: str) -> Puzzle:
-    """What has that name: the puzzle of a day (2026-11-16), of grade and number (3-117), a goal.
+    """A puzzle or goal by name: a day (2026-11-16), a grade and number (3-117), a goal (rings-2).
 
-    `barred` tells how moves begin that are not made in it: what is given is not lifted.
+    `barred` lists how moves begin that are not allowed in it: given pieces are not lifted.
+
+    >>> puzzle("trapezomino", "3-117")["grade"]
+    3
+
+    Raises:
+        Unknown: nothing has that name.
     """
     for goal in goals(game):
         if goal.name == name:

@@ -21,7 +21,14 @@ Page = Callable[[Sheet], None]
 
 
 def kit(game: str) -> ModuleType:
-    """What a game brings to be printed."""
+    """The module that holds what one game brings to be printed.
+
+    >>> kit("poldr").__name__
+    'tablee.paper.print.kits.poldr'
+
+    Raises:
+        Unknown: the game has none.
+    """
     name = f"tablee.paper.print.kits.{game}"
     try:
         return importlib.import_module(name)
@@ -53,12 +60,19 @@ def _puzzles(order: Order) -> Iterator[tuple[str, Page]]:
 
 
 def draw(order: Order) -> bytes:
-    """The PDF of an order."""
+    """The PDF of an order.
+
+        draw(Order("poldr", lang="fr"))[:4]   # b"%PDF"
+
+    Raises:
+        Unknown: the game cannot be printed, or not in this size.
+        Illegal: its rules do not fit on two pages.
+    """
     return bound(order, list(pages(order)))
 
 
 def bound(order: Order, drawn: list[tuple[str, Page]]) -> bytes:
-    """Pages as one PDF."""
+    """The PDF of these pages."""
     paper = io.BytesIO()
     fonts()
     canvas = Canvas(
@@ -94,14 +108,21 @@ def _foot(sheet: Sheet, words: str, number: int, count: int) -> None:
 
 
 class PrintResult(NamedTuple):
-    """What was written."""
+    """How many pages and bytes were written."""
 
     pages: int
     size: int
 
 
 def make(order: Order, path: pathlib.Path) -> PrintResult:
-    """Write the PDF of an order to a file, whole or not at all."""
+    """Write the PDF of an order to a file, whole or not at all.
+
+        make(Order("poldr"), pathlib.Path("poldr.pdf")).pages
+
+    Raises:
+        Unknown: the game cannot be printed, or not in this size.
+        Illegal: the file cannot be written.
+    """
     drawn = list(pages(order))
     data = bound(order, drawn)
     write_whole(path, data)
@@ -109,7 +130,14 @@ def make(order: Order, path: pathlib.Path) -> PrintResult:
 
 
 def parts(order: Order, form: str) -> dict[str, bytes]:
-    """What a machine makes the game's parts from: files by the end of their names."""
+    """Files from which a machine makes the game's parts, by the end of their names.
+
+    >>> list(parts(Order("trapezomino"), "svg"))   # the pieces, and the board
+    ['', '-board']
+
+    Raises:
+        Unknown: the game has no such format.
+    """
     forms = getattr(kit(order.game), "FORMS", {})
     if form not in forms:
         possible = ", ".join(["pdf", *forms])
@@ -119,7 +147,11 @@ def parts(order: Order, form: str) -> dict[str, bytes]:
 
 
 def write_whole(path: pathlib.Path, data: bytes) -> None:
-    """Write a file so that it is never there in part."""
+    """Write a file atomically.
+
+    Raises:
+        Illegal: it cannot be written.
+    """
     try:
         files.write(path, data)
     except OSError as failed:

@@ -20,7 +20,14 @@ FOOT = 13.0
 
 @dataclass(frozen=True)
 class Order:
-    """One PDF to be made."""
+    """One PDF to be made.
+
+    >>> Order("poldr", paper="letter").width
+    215.9
+
+    Raises:
+        Unknown: the game, language, paper, backs or clearance is not possible.
+    """
 
     game: str
     lang: str = "en"
@@ -62,7 +69,11 @@ class Order:
         return (MARGIN, MARGIN, self.width - MARGIN, self.height - MARGIN - FOOT)
 
     def measure(self, suggested: float, least: float, most: float) -> float:
-        """The size asked for, or the one suggested; refused if it does not fit."""
+        """The size asked for, or the one suggested.
+
+        Raises:
+            Unknown: it does not fit.
+        """
         size = suggested if self.size is None else self.size
         if not least <= size <= most:
             raise Unknown("print-size", size=f"{size:g}", least=f"{least:g}", most=f"{most:.4g}")

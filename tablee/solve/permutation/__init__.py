@@ -131,13 +131,17 @@ class Table:
 
 
 def first_position(path: str) -> Permutation:
-    """The start of a game for two, with this path."""
+    """The start of a game for two, with this path.
+
+    >>> first_position("be").turn
+    0
+    """
     start = GAME.start(GAME.setting(2), Chance(0, "start"), 0)
     return start._replace(path=PATHS.index(path))
 
 
 def solve(progress: Progress | None = None) -> Table:
-    """Solve the game; takes some seconds."""
+    """Solve the game, which takes some seconds; `load_or_solve` keeps the result."""
     from tablee.solve.permutation import solver as solver
 
     started = time.perf_counter()
@@ -147,7 +151,10 @@ def solve(progress: Progress | None = None) -> Table:
 
 
 def load_or_solve(progress: Progress | None = None) -> Table:
-    """The table from the user's cache folder; where there is none, solve and save it."""
+    """The table from the user's cache folder; where there is none, solve and save it.
+
+    load_or_solve().value(first_position("ad"))   # 1.0: who moves first wins
+    """
     started, length = time.perf_counter(), STARTS[7]
     saved = table_cache.read(GAME.name, 3 * length)
     if saved is None:

@@ -106,7 +106,14 @@ def _text(piece: Json) -> str:
 
 
 def check(moves: Sequence[str]) -> Any:
-    """The position these moves lead to, each one checked by the rules from scratch."""
+    """The position these moves lead to, each one checked by the rules from scratch.
+
+    >>> check(["123456@0,0/1"]).placed
+    1
+
+    Raises:
+        Refusal: a move cannot be read, or is not legal.
+    """
     state = GAME.start(GAME.setting(1), Chance(0, "start"), 0)
     for text in moves:
         move = GAME.read(state, text)
@@ -135,7 +142,14 @@ def picture(state: Any) -> Scene:
 
 
 def first_piece(name: str) -> Figure:
-    """A figure of one piece, the 1 to the east; `J` is a joker."""
+    """A figure of one piece, the 1 to the east; `J` is a joker.
+
+    >>> first_piece("132456").moves
+    ['132456@0,0/1']
+
+    Raises:
+        Illegal: there is no such piece.
+    """
     plain = name.strip().upper()
     if plain == "J":
         return Figure(({"at": [0, 0], "faces": None, "claim": None},))

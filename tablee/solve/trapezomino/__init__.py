@@ -33,7 +33,14 @@ def empty() -> Trapezomino:
 
 
 def board_after(moves: str) -> Trapezomino:
-    """The board after these moves, separated by spaces; refuses one that cannot be made."""
+    """The board after these moves, separated by spaces.
+
+    >>> board_after("K@A1/1").turn
+    0
+
+    Raises:
+        Refusal: a move cannot be read, or is not legal.
+    """
     state = empty()
     for text in moves.split():
         move = GAME.read(state, text)
@@ -44,7 +51,11 @@ def board_after(moves: str) -> Trapezomino:
 
 
 def with_places(places: Iterable[int]) -> Trapezomino:
-    """The board with pieces and single jokers in these places."""
+    """The board with pieces and single jokers in these places.
+
+    Raises:
+        Illegal: they overlap, or a piece is used twice.
+    """
     state = empty()
     for place in places:
         if not legal(state, place):

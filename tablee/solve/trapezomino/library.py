@@ -196,5 +196,9 @@ def pair_places(jokers: Sequence[int]) -> list[int]:
 
 
 def completions(board: Board) -> int:
-    """How many solutions begin like this board, a pair of jokers counted by its shape."""
+    """How many solutions begin like this board, a pair of jokers counted by its shape.
+
+    >>> completions(Board())   # six turns of 115,088
+    690528
+    """
     return sum(match.solutions for match in matches(board))

@@ -209,7 +209,14 @@ def on_file() -> list[list[Puzzle]]:
 
 
 def puzzle(grade: int, number: int) -> Puzzle:
-    """A puzzle on file; both count from 1."""
+    """A puzzle on file; both numbers count from 1.
+
+    >>> len(puzzle(1, 1).pieces)   # given at the start
+    10
+
+    Raises:
+        Unknown: there is no such grade or number.
+    """
     if grade not in GRADES:
         raise Unknown("puzzle-no-grade", grade=grade, most=len(GRADES))
     grade_puzzles = on_file()[grade - 1]
@@ -219,7 +226,14 @@ def puzzle(grade: int, number: int) -> Puzzle:
 
 
 def of_the_day(day: datetime.date, grade: int | None = None) -> tuple[int, int]:
-    """Grade and number of the puzzle of a day, the same for everybody."""
+    """Grade and number of the puzzle of a day, the same for everybody.
+
+    >>> of_the_day(datetime.date(2026, 11, 16))
+    (1, 89)
+
+    Raises:
+        Unknown: there is no such grade.
+    """
     chosen = WEEK[day.weekday()] if grade is None else grade
     if chosen not in GRADES:
         raise Unknown("puzzle-no-grade", grade=chosen, most=len(GRADES))
