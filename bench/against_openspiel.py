@@ -4,7 +4,7 @@
     python -m bench.against_openspiel poldr --search uct  the same, our UCT instead of our best
     python -m bench.against_openspiel --seconds 1         a second of the processor's time each
 
-Seats are swapped after every game. What is equal without `--seconds` is told by `count`:
+Seats are swapped after every game. What is equal without `--seconds` is decided by `count`:
 
 - a simulation of the peer goes down its tree and plays one random game to its end. Our UCT
   (`--search uct`) does the same, so there it is simulation for simulation;

@@ -24,7 +24,7 @@ UCT_C = 2.0
 
 
 def finish(start: State, players: int, x: int, worth: Floats) -> int:
-    """Play one random game to its end, and write what it is worth to each; answer its moves."""
+    """Play a random game; write what it is worth to each, return how many moves it had."""
     state, moves = start, 0
     while not state.over():
         x = scramble(x)

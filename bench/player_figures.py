@@ -15,7 +15,7 @@ FIGURES = pathlib.Path(__file__).parent / "players.json"
 
 
 def games_file(name: str) -> pathlib.Path:
-    """Where the games of a match are kept, so that it goes on where it was stopped."""
+    """Where the games of a match are kept, so that it can be resumed."""
     return cache_home() / "bench" / f"{name}.jsonl"
 
 
@@ -35,7 +35,7 @@ def share(results: Sequence[float]) -> Json:
     """The mean of results between 0 and 1, and its standard error."""
     games = len(results)
     mean = sum(results) / games
-    # Nobody is sure of anything after a few games: one half of a game is doubted.
+    # After a few equal games the variance would be 0: count half a game of doubt.
     spread = max(sum((one - mean) ** 2 for one in results), 0.5) / games
     return {"games": games, "share": round(mean, 4), "error": round((spread / games) ** 0.5, 4)}
 

@@ -11,7 +11,7 @@
 - `nodes`: alpha-beta on POLD.R, in the middle of building.
 - `starts`: a fresh process, its code compiled before, until each game's best player has
   thought of a first move; and the same where nothing was compiled yet.
-- `stops`: from the word to the answer, for every game and number of players; and how much of
+- `stops`: from the request to stop to the answer, for every game and number of players; how much of
   it was work, since on a busy machine most is waiting for one's turn.
 
 The first two count the processor's time of one thread, so that others' work hardly shows.
@@ -181,7 +181,7 @@ def starts() -> None:
 
 
 def stops() -> None:
-    """Milliseconds from the word to the answer."""
+    """Milliseconds from the request to stop to the answer."""
     for game in games.names():
         for players in games.get(game).seats:
             if players > 1:

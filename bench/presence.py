@@ -79,7 +79,7 @@ async def main() -> None:
 
         me = Presence("me")
         await database.read(partial(me.read_changes, alive=0.0))
-        time.sleep(3.5)  # what was just told is read twice
+        time.sleep(3.5)  # what was just written is read twice
         for name, work in (
             ("all rows", all_rows),
             ("changes", partial(me.read_changes, alive=0.0)),

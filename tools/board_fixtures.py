@@ -47,7 +47,7 @@ def position(name: str, table: Table, last: Json | None) -> Json:
 
 
 def played(table: Table, text: str) -> Json:
-    """Make a move; what is told of it."""
+    """Make a move; return its event."""
     seat, state, ply = table.turn, table.position.playing, table.ply
     preview = table.game.preview(state, table.legal()[text])
     table.play(text)
@@ -55,7 +55,7 @@ def played(table: Table, text: str) -> Json:
 
 
 def follow(table: Table, texts: list[str]) -> Json | None:
-    """Play given moves; the last is told."""
+    """Play the moves; return the event of the last."""
     last = None
     for text in texts:
         last = played(table, text)

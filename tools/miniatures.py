@@ -1,7 +1,7 @@
 """Write the living miniatures of the home page: a few plies of a real game, as shapes with roles.
 
 Usage: python tools/miniatures.py web/public/miniatures
-Every game gets one file; shapes that stay are told once, with the frames they are seen in.
+Every game gets one file; shapes that stay are written once, with the frames they are seen in.
 """
 
 import json

@@ -11,7 +11,7 @@ import webbrowser
 
 
 def free_port(wanted: int = 8000) -> int:
-    """The usual port, or another one where somebody has taken it."""
+    """The usual port, or a free one if it is taken."""
     for port in (wanted, 0):
         with socket.socket() as tried:
             try:
@@ -35,7 +35,7 @@ def look(address: str) -> None:
 
 
 def main() -> int:
-    """Serve until told to stop."""
+    """Serve until stopped."""
     port = free_port()
     threading.Thread(target=look, args=(f"http://127.0.0.1:{port}",), daemon=True).start()
     try:

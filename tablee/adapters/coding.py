@@ -1,4 +1,4 @@
-"""Games told in numbers: moves as action ids, what a seat sees as a vector.
+"""Games as numbers: moves as action ids, what a seat sees as a vector.
 
 Learning libraries want a fixed number of actions and a vector of fixed length. A
 `Coder` gives both for one game in one setting. Rules, views and texts come from
@@ -193,7 +193,7 @@ class Each:
 
 @dataclass(frozen=True)
 class Fields:
-    """A record: its fields in a fixed order. A field may be told in two forms."""
+    """A record: its fields in a fixed order. A field may be encoded in two forms."""
 
     fields: Sequence[tuple[str, Form]]
 

@@ -376,7 +376,7 @@ def _compact(value: object) -> str:
 
 
 def _kind(name: str) -> Any:
-    """What pyspiel is told about a game before it is loaded."""
+    """The description by which pyspiel registers a game."""
     root = tree(name, DEFAULT_PLAYERS, ())
     game, setting = root.game, root.setting
     first = game.start(setting, Chance(0, "round/1"), 0)

@@ -39,7 +39,7 @@ class State(Protocol):
         """The seat to move, or that would be next after the end."""
 
     def legal(self, out: Buffer) -> int:
-        """Write every legal move into `out`; answer how many."""
+        """Write every legal move into `out`; return how many."""
 
     def sample(self, x: int) -> int:
         """One legal move, chosen by the 32-bit random number x (not 0)."""
@@ -142,7 +142,7 @@ class Game(Generic[S]):
     dump: Callable[[S], Json]
     """The referee's full knowledge, as in RULES: `state`."""
     load: Callable[[Setting, Json], S]
-    """The position a dump tells of; Illegal says why it is impossible."""
+    """The position of a dump; Illegal says why it is impossible."""
     scores: Callable[[S], list[int]]
     reason: Callable[[S], str]
     """Why a finished round ended, as a word of RULES."""

@@ -11,7 +11,7 @@ Kind = Literal[
     "unreadable", "illegal", "unknown", "over", "stale", "forbidden", "gone", "full", "busy",
     "fast", "invalid",
 ]  # fmt: skip
-"""Every kind of refusal; the rules know the first four, whoever serves people the others."""
+"""Every kind of refusal; the rules raise the first four, the service the others."""
 
 
 class Refusal(Exception):

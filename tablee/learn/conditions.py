@@ -25,7 +25,7 @@ def check(condition: Json) -> None:
         if isinstance(wanted, Mapping):
             for word in wanted:
                 if word not in COMPARISONS:
-                    raise ValueError(f"`{path}` is compared by `{word}`, which nobody knows")
+                    raise ValueError(f"`{path}` has an unknown comparison, `{word}`")
 
 
 def holds(condition: Json, facts: Json, rivals: Rivals) -> bool:
@@ -57,7 +57,7 @@ def find(facts: Any, path: str) -> Any:
             facts = facts[int(part)]
         else:
             return NOTHING
-        if callable(facts):  # told only to those who ask
+        if callable(facts):  # computed only if a condition asks for it
             facts = facts()
     return facts
 

@@ -184,9 +184,9 @@ class _Fields:
         return condition
 
     def done(self) -> None:
-        """Nothing may be left that nobody understands."""
+        """Check that no field is left over."""
         if self.data:
-            raise LessonError(f"{self.where}: nobody knows `{next(iter(self.data))}`")
+            raise LessonError(f"{self.where}: unknown field `{next(iter(self.data))}`")
 
 
 def _flowed(text: str) -> str:

@@ -29,7 +29,7 @@ def _draw(table: Table, mark: Json) -> list[Mark]:
         "show",
         "number",
     }:
-        raise ValueError(f"nobody can draw {mark}")
+        raise ValueError(f"unknown mark {mark}")
     game, setting = table.game, table.setting
     if "move" in mark:
         return _of_move(table, mark, kind)
@@ -51,7 +51,7 @@ def _places(table: Table, names: Sequence[str], kind: MarkKind, mark: Json) -> l
 
 
 def _of_move(table: Table, mark: Json, kind: MarkKind) -> list[Mark]:
-    """Something that the preview of a move tells: an outline, lines, or places."""
+    """A part of a move's preview: an outline, lines, or places."""
     state = table.position.playing
     move = table.game.read(state, mark["move"])
     facts = {**table.game.details(state, move), "preview": table.game.preview(state, move)}

@@ -1,6 +1,6 @@
-"""The teacher: shows a step, and answers every try by the rules and the lesson's own words.
+"""Shows the steps of a lesson, and judges every try by the rules and the lesson's conditions.
 
-Nothing is remembered here: whoever tries says what was done in this step before.
+It keeps no state: a try comes with the right moves made before it in this step.
 """
 
 from collections.abc import Sequence

@@ -1,1 +1,1 @@
-"""Paper: drawings, and soon things to print and cut, from the games' scenes."""
+"""Drawings and PDFs made from the games' scenes."""

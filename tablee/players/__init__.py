@@ -1,1 +1,1 @@
-"""Players: programs that choose a move."""
+"""Programs that choose moves: searches, levels, tournaments, reviews."""

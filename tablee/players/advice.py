@@ -1,17 +1,17 @@
-"""Advice: the move a player would make, what it is worth, and why, in a word."""
+"""Advice: a move, its value, and a reason."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What somebody who has thought about a position would do there."""
+    """The move a player would make in a position."""
 
     text: str
     value: float
     """The chance to win after it, from 0 to 1, for the seat to move."""
     nodes: int = 0
-    """How many positions were looked at."""
+    """How many positions were searched."""
     line: tuple[str, ...] = ()
     """The moves expected from here on."""
     proven: bool = False
@@ -21,11 +21,11 @@ class Advice:
     speed: float = 0.0
     """Positions a second."""
     reason: str = ""
-    """A message of its own that says why, where chances to win mean nothing."""
+    """The key of a message of its own, where chances to win mean nothing."""
 
     @property
     def why(self) -> str:
-        """The message that says why, from the catalogue."""
+        """The key of the message that says why."""
         if self.reason:
             return self.reason
         if self.only:

@@ -20,7 +20,7 @@ from tablee.players.contestant import Contestant, Forfeit, contestant
 from tablee.workers import AnyPool, Unit, local_pool
 
 ContestantFactory = Callable[[str, float], Contestant]
-"""The contestant of a name, who has so many seconds for a move."""
+"""Makes the contestant of a name, with so many seconds for a move."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Tournament:
             yield Pairing(number, orders[place], self.seed + deal * len(groups) + group)
 
     def header(self) -> Json:
-        """What must be the same when a tournament is resumed."""
+        """What must be equal when a tournament is resumed."""
         return {
             "tournament": self.game, "names": list(self.names), "players": self.players,
             "options": self.options or {}, "seed": self.seed,
@@ -114,7 +114,7 @@ def _own_seed(seed: int, number: int, ply: int) -> int:
 # Running on all cores
 
 _contestants: dict[tuple[str, ContestantFactory], list[Contestant]] = {}
-"""Who sits in this process, for the tournament it plays."""
+"""The contestants in this process, for the tournament it plays."""
 
 
 def _play(tournament: Tournament, invite: ContestantFactory, pairing: Pairing) -> Json:
@@ -212,7 +212,7 @@ def _finished_games(tournament: Tournament, file: pathlib.Path) -> dict[int, Jso
         raise Unreadable("arena-damaged", path=str(file)) from None
 
 
-# What it comes to
+# Results
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class Standing:
 
 
 def duels(games: Sequence[Json]) -> list[tuple[int, int, float]]:
-    """Every meeting of two contestants in a game: who, whom, 1 won, 0.5 level, 0 lost."""
+    """Every pair of contestants in a game, and the first one's score: 1 won, 0.5 level, 0 lost."""
     meetings = []
     for game in games:
         place = {seat: rank for rank, group in enumerate(game["ranking"]) for seat in group}
@@ -299,7 +299,7 @@ def _elo(count: int, meetings: Sequence[tuple[int, int, float]]) -> list[float]:
 
 
 def summary(tournament: Tournament, games: Sequence[Json]) -> Json:
-    """Everything a tournament tells, as JSON."""
+    """The results of a tournament, as JSON."""
     table = standings(tournament.names, games)
     cross = [[0.0] * len(tournament.names) for _ in tournament.names]
     for a, b, score in duels(games):

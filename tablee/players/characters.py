@@ -1,6 +1,6 @@
 """Characters: who plays at each level, by the catalogue's keys for the name and the temper.
 
-Needs no Numba, so that a menu or a page can introduce them before anybody thinks.
+Needs no Numba, so that a menu or a page can show them before anything is compiled.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tablee.games.refusal import Unknown
 
 @dataclass(frozen=True)
 class Character:
-    """Somebody to play with."""
+    """An opponent with a name."""
 
     level: int
 
@@ -33,7 +33,7 @@ class Character:
 SECONDS = {1: 0.1, 2: 0.2, 3: 0.5, 4: 1.0, 5: 3.0}
 """How long each level thinks at most."""
 USUAL = 2
-"""The level unless somebody says otherwise: at the terminal, at a table, on the page."""
+"""The default level: at the terminal, at a table, on the page."""
 CHARACTERS = tuple(Character(level) for level in SECONDS)
 """From the one who is just starting to the one who lets nothing pass."""
 

@@ -1,4 +1,4 @@
-"""Contestants: whoever can be asked for a move, by the word that names them.
+"""Contestants: players of a tournament, made from the word that names them.
 
 `3` or `level:3` is a level, `random` and `greedy` need no thought, `uct:2000` and
 `alpha_beta:50000` search so many nodes, `best:1.0s` thinks so long, and
@@ -39,13 +39,13 @@ def _reason(refused: Refusal) -> Json:
 
 
 class Contestant(Protocol):
-    """Somebody who moves when asked."""
+    """A player of a tournament."""
 
     def move(self, table: Table, seed: int) -> str:
         """The text of a move for the seat to move, from its view alone."""
 
     def close(self) -> None:
-        """Let go of whatever it holds."""
+        """Release what it holds."""
 
 
 @dataclass
@@ -127,7 +127,7 @@ class Program:
             "seconds": self.seconds,
             "seed": seed,
         }
-        # A grace for the pipe and a busy machine, besides its own time.
+        # GRACE is for the pipe and a busy machine.
         limit = self.seconds + GRACE
         try:
             child.send(json.dumps(request).encode() + b"\n", limit)

@@ -1,4 +1,4 @@
-"""Opponents: whoever can be had here, thinking levels or, without Numba, a simple player."""
+"""Opponents: the levels or, where Numba is not installed, a simple player."""
 
 import importlib.util
 import math

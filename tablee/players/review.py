@@ -1,4 +1,4 @@
-"""Looking back: what each move of a game was worth, and where it turned."""
+"""Reviews: what each move of a finished game was worth."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from tablee.players.thinking import Budget, Thought
 from tablee.wire.reviews import JudgedMove, MoveMark
 
 WORLDS = 3
-"""In how many deals a move is tried whose worth depends on what the other holds."""
+"""In how many deals a move is judged whose value depends on hidden pieces."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Reviewer:
         value, exact = self._worth(past, thought, move, budget)
         best_value, proven = thought.value, thought.proven
         if self._doubtful(past, thought, value):
-            # The move made was looked at one move deeper than the others: be fair to it.
+            # The move made was searched one ply deeper than the best: search that as deep.
             searched, proven = self._after_reply(past, thought.move, budget)
             best_value = min(best_value, searched)
         better = best_value > value + 1e-9

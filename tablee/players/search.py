@@ -1,11 +1,11 @@
-"""What every search shares: its control, and what a game may do better.
+"""What the searches share: the control buffer, and functions that a game may replace.
 
 Searches are plain functions, compiled once per game: `uct.grow` for any number of players,
 `alpha_beta.negamax` for two. Both are pure: all they know is in the buffers they are given.
 Another thread can stop them at any moment (`control[STOP]`). They count nodes against a limit, so
 a node budget gives the same answer every time.
 
-A game may put its own functions in place of `evaluate`, `uct.promise`, `certain`, `urgency`,
+A game may replace `evaluate`, `uct.promise`, `certain`, `urgency`,
 `appeal`, `key` and `rollout_move` (see `tablee.players.skill`).
 """
 
@@ -30,7 +30,7 @@ EVEN = 600.0
 """How many hundredths of a point ahead make winning e times as likely as losing."""
 
 
-# What a game may do better
+# Functions that a game may replace
 
 
 @rule
@@ -54,7 +54,7 @@ def appeal(state: Any, move: int) -> int:
 
 @rule
 def key(state: Any) -> int:
-    """A number that tells positions apart, or 0 for none."""
+    """A hash of the position for the transposition table, or 0 for none."""
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Thinking: runs a search within a budget and tells what it found.
+"""Runs a search within a budget and returns what it knows as a `Thought`.
 
 A budget is seconds, nodes, or both; the answer so far is always there, and an
 event stops the search within milliseconds. With a node budget and no seconds the
@@ -105,7 +105,7 @@ def _own_clock() -> Callable[[], float]:
 
 @contextmanager
 def watched(budget: Budget, control: Any) -> Iterator[None]:
-    """Set `control[STOP]` when the time is over or somebody says stop."""
+    """Set `control[STOP]` when the time is over or `budget.stop` is set."""
     done = budget.stop or threading.Event()
     finished = threading.Event()
     now = _own_clock() if budget.busy else time.monotonic
@@ -126,7 +126,7 @@ def watched(budget: Budget, control: Any) -> Iterator[None]:
 
 
 def new_control(budget: Budget, seed: int) -> Any:
-    """The buffer through which a search is steered, at its start."""
+    """The control buffer of a new search."""
     control = np.zeros(CONTROL_SIZE, np.int64)
     control[LIMIT] = budget.nodes if budget.nodes is not None else 1 << 60
     control[RANDOM] = (seed * 2654435761 + 12345) % 0xFFFFFFFE + 1
@@ -163,7 +163,7 @@ def uct(
     _still_running(state)
     known = skill(game.name)
     control = new_control(budget, seed)
-    control[USED] = 1  # the root, which is nobody's child
+    control[USED] = 1  # the root, which has no parent
     tree = _tree()
     explore = known.exploration if exploration is None else exploration
     grow, root, most = _compiled(game.name).grow, native.arrays(state), budget.games or 1 << 60
@@ -217,7 +217,7 @@ class _Tree:
         return self
 
     def children(self, node: int) -> tuple[range, range]:
-        """Those of a node that has been gone on from: all, and those tried."""
+        """The children of an expanded node: all, and those tried."""
         at = ROW * int(self.inner[node])
         first = int(self.rows[at + FIRST])
         count, tried = (int(self.rows[at + what]) for what in (COUNT, TRIED))
@@ -248,7 +248,7 @@ _trees = threading.local()
 
 
 def _tree() -> _Tree:
-    """An empty tree; each thread keeps one, since getting fresh memory takes long."""
+    """An empty tree; each thread keeps one, because allocating it takes long."""
     if not hasattr(_trees, "tree"):
         _trees.tree = _Tree()
     kept: _Tree = _trees.tree
@@ -293,7 +293,7 @@ class QuickUct:
 
 
 def table_slots(budget: Budget) -> int:
-    """Room for the positions a budget allows to meet; more would only have to be cleared."""
+    """As many slots as a budget can fill; more would only have to be cleared."""
     nodes = TABLE_SLOTS if budget.nodes is None else budget.nodes
     return min(TABLE_SLOTS, 1 << (2 * nodes).bit_length())
 
@@ -344,7 +344,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
         while depth < DEEPEST - 1 and not proven and not control[STOP]:
             worths = _one_depth(search, root, moves, depth)
             best |= worths
-            # Those not looked at any more come after: nothing new is known of them.
+            # Moves that were not searched at this depth come last.
             moves.sort(key=lambda move: -worths.get(move, -INFINITE))
             if control[STOP] and len(worths) < len(moves):
                 break

@@ -31,7 +31,7 @@ SURE = 2.0
 """The `mean` of a child that certainly wins; of one that loses, the opposite."""
 FIRST, COUNT, TRIED, RANKED, SEEN, ROW = range(6)
 """What a row holds: where the children begin, how many there are, were tried, and are in order
-of promise; how often somebody moved here. What he gained in all is in `gained`."""
+of promise; how often the node was passed. The sum of its results is in `gained`."""
 
 
 @rule
@@ -92,7 +92,7 @@ def expand(
     state: Any, row: int, used: int, rows: Buffer, gained: Floats, move: Buffer, prior: Floats,
     visits: Buffer, inner: Buffer, out: Buffer,
 ) -> int:  # fmt: skip
-    """Give a node its children in a new row; answer how many nodes are used then."""
+    """Give a node its children in a new row; return how many nodes are used then."""
     number = int(state.legal(out))
     at = ROW * row
     if used + number > len(move) or at + ROW > len(rows):
@@ -113,7 +113,7 @@ def expand(
         inner[used + i] = 0
         whole += share
     rows[at + RANKED] = number if level else 0
-    # Wide boards would drown the good moves: what matters is how a move compares.
+    # Normalise: on wide boards the priors of good moves would get too small.
     part = sqrt(number) / whole
     for i in range(number):
         prior[used + i] *= part
@@ -124,7 +124,7 @@ def expand(
 def prove(
     depth: int, path: Buffer, mover: Buffer, worth: Floats, rows: Buffer, mean: Floats
 ) -> bool:
-    """Mark what a finished game of two makes certain; answer whether that is the root's move.
+    """Mark what a finished game of two makes certain; return whether that is the root's move.
 
     A child is certain if it wins, or loses, for who moved there: one that wins makes the node
     above a won one, and so does the last that loses make it a lost one.

@@ -20,7 +20,7 @@ command itself is `cli-solve-<game>`. The function refuses by raising a
 `tablee.games.refusal.Refusal`, and never writes to standard output except by its `terminal`.
 
 What a solver needs to load (numba, its tables) is imported inside the function: the module is
-imported whenever somebody asks `tablee solve` for help.
+imported for `tablee solve --help`.
 """
 
 import importlib
@@ -86,7 +86,7 @@ class OpenPool(Protocol):
     """Opens the worker processes that `--workers` and `--ray` ask for."""
 
     def __call__(self, default: int = 0) -> AbstractContextManager[AnyPool]:
-        """`default` many processes if nobody says; 0: one for each core."""
+        """`default` many processes if no option says otherwise; 0: one for each core."""
 
 
 @contextmanager

@@ -113,7 +113,7 @@ def test_marks_name_places_moves_and_lines() -> None:
     assert line[0]["line"] == [(0.5, 5.5), (1.5, 4.5)]
     assert [shape["label"] for shape in fill] == ["1", "2"]
     for bad in ({"at": "z9"}, {"at": "a1", "kind": "odd"}, {"at": "a1", "shine": 1}):
-        with pytest.raises(ValueError, match=r"draw|z9|odd|shine"):
+        with pytest.raises(ValueError, match=r"unknown mark|z9|odd|shine"):
             draw_marks(table, [bad])
     with pytest.raises(ValueError, match="no"):
         draw_marks(table, [{"move": "Na1 Ma4", "show": "preview.odd"}])

@@ -1,4 +1,4 @@
-"""What a move of Permutation does, step by step, for whoever draws it."""
+"""What a move of Permutation does, step by step, for those who draw it."""
 
 from tablee.games.game import Json
 from tablee.games.permutation.board import DIRECTIONS, PATHS, SLOTS, unpack

@@ -146,7 +146,7 @@ class Permutation(NamedTuple):
     """Turns in a row in which no die was taken."""
 
     def legal(self, out: Buffer) -> int:
-        """Write every legal move into `out`; answer how many."""
+        """Write every legal move into `out`; return how many."""
         path = turned(self.path)
         # Only an empty slot lets a die slide, so six dice allow no slide.
         slides = SLIDES[ring(self.dice)]

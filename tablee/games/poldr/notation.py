@@ -156,7 +156,7 @@ def _ply(ply: int) -> int | None:
 
 
 def load(setting: Setting, data: Json) -> Poldr:
-    """The position a dump tells of, unless it contradicts itself.
+    """The position of a dump, unless it contradicts itself.
 
     A dump does not say how many plies the round has had. From the first taking on
     it follows (the last one, and the passes since); before that it counts from here.

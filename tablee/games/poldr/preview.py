@@ -1,4 +1,4 @@
-"""What a move of POLD.R does, for whoever draws it."""
+"""What a move of POLD.R does, for those who draw it."""
 
 from tablee.games.game import Json
 from tablee.games.poldr.board import BIT, NAMES, NOWHERE, PASS, SIDE

@@ -42,7 +42,7 @@ class Poldr(NamedTuple):
     ended: int
 
     def legal(self, out: Buffer) -> int:
-        """Write every legal move into `out`; answer how many."""
+        """Write every legal move into `out`; return how many."""
         if self.black == NOWHERE:
             return list_openings(self.size, self.total, out)
         marker = self.markers[self.turn]
@@ -147,7 +147,7 @@ def empty(size: int, black: int, markers: Three, bricks: Three) -> int:
 
 @rule
 def list_openings(size: int, total: int, out: Buffer) -> int:
-    """Write the first moves of a round into `out`; answer how many."""
+    """Write the first moves of a round into `out`; return how many."""
     first = OPENINGS_FROM[size]
     count = OPENINGS_COUNT[size << 7 | total]
     for i in range(count):

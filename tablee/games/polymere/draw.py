@@ -69,7 +69,7 @@ def outline(at: Point, scale: float = 1.0, turn: float = 0.0) -> tuple[Point, ..
 
 
 def geometry(setting: Setting) -> Json:
-    """The hexagon, its sides, the grid and the pieces, as data for whoever draws them."""
+    """The hexagon, its sides, the grid and the pieces, as data for those who draw them."""
     return {
         "hexagon": [_rounded(point) for point in outline((0.0, 0.0))],
         "basis": {"q": _rounded(centre((1, 0))), "r": _rounded(centre((0, 1)))},
@@ -136,7 +136,7 @@ def _facing(pieces: Mapping[Cell, Json], cell: Cell, side: int) -> int | None:
 
 
 def possible_digits(pieces: Mapping[Cell, Json], cell: Cell) -> list[list[int]]:
-    """What each side of a joker may still be; as far as the data tells."""
+    """What each side of a joker may still be, as far as the data says."""
     possible: list[list[int]] | None = pieces[cell].get("possible")
     if possible:
         return possible

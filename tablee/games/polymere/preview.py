@@ -1,6 +1,6 @@
-"""What a move of Polymère does, for whoever draws it.
+"""What a move of Polymère does, for those who draw it.
 
-Everything here is told to everybody once the move is made: it never says what is drawn,
+Everything here is public once the move is made: it never says what is drawn,
 and of a hand it knows only the number of pieces.
 """
 
@@ -57,7 +57,7 @@ def _passed(state: Polymere) -> Json:
 
 
 def _own(state: Polymere, facing: list[int], faces: list[int] | None) -> list[int]:
-    """The touching sides that show a digit of the player's; a joker's as far as they are told."""
+    """The touching sides that show a digit of the player's; a joker's as far as they are known."""
     own = digits_of(state.digits >> 6 * state.turn & 63)
     shows = facing if faces is None else faces
     return [side for side in range(6) if facing[side] and shows[side] in own]

@@ -39,7 +39,7 @@ def dealt(players: int) -> int:
 
 
 def load(setting: Setting, data: Json) -> Polymere:
-    """The position a dump tells of; Illegal says why it cannot lie on a table.
+    """The position of a dump; Illegal says why it cannot lie on a table.
 
     Whether players could have come to it is not asked: a lesson may deal hands and
     lay pieces as it likes.

@@ -1,4 +1,4 @@
-"""Positions told shortly, for lessons and tests: the pieces that matter, the rest filled in."""
+"""A short form of positions for lessons and tests: the pieces that matter, the rest filled in."""
 
 from tablee.games.game import Json, Setting, require
 from tablee.games.polymere.board import JOKERS, NAMES, turned

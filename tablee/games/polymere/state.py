@@ -363,7 +363,7 @@ class Polymere(NamedTuple):
     passes: int  # in succession, as counted for the end
 
     def legal(self, out: Buffer) -> int:
-        """Write every legal move into `out`; answer how many."""
+        """Write every legal move into `out`; return how many."""
         return moves(self, out, 0)[0]
 
     def sample(self, x: int) -> int:

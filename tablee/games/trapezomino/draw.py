@@ -99,7 +99,7 @@ def spot(setting: Setting, name: str) -> tuple[Point, ...]:
 
 
 def _piece(letter: str) -> Json:
-    """Outlines are told from the middle of the piece's first triangle."""
+    """Outlines are measured from the middle of the piece's first triangle."""
     turns = []
     for cells in SHAPES[letter]:
         x0, y0 = middle(cells[0])

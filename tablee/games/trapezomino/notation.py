@@ -271,7 +271,7 @@ def start(setting: Setting, starter: int) -> Trapezomino:
 
 
 def load(setting: Setting, data: Json) -> Trapezomino:
-    """The position a dump tells of; refuses one that cannot lie on a board.
+    """The position of a dump; refuses one that cannot lie on a board.
 
     Whether players could have come to it is not asked: a lesson or a puzzle may
     lay pieces as it likes, and give what points it likes.

@@ -1,4 +1,4 @@
-"""What a move of Trapézomino does, for whoever draws it: its shape and its lines of contact."""
+"""What a move of Trapézomino does, for those who draw it: its shape and its lines of contact."""
 
 from functools import cache
 
@@ -26,7 +26,7 @@ Corners = tuple[Centre, Centre]
 
 
 def _place(corner: Centre) -> Point:
-    """Where a corner, told like a centre, is drawn."""
+    """Where a corner, in the coordinates of centres, is drawn."""
     return round((corner[0] + LEFT) / 2, 4), round(corner[1] / 3 * ROW_HEIGHT, 4)
 
 

@@ -77,7 +77,7 @@ class Trapezomino(NamedTuple):
         return False
 
     def legal(self, out: Buffer) -> int:
-        """Write every legal move into `out`; answer how many."""
+        """Write every legal move into `out`; return how many."""
         count = places(self.lo, self.hi, self.left, 0, out)
         if count == 0:
             shapes = JOKER_SHAPES[self.jokers] & ~self.left  # those left are known not to fit
@@ -191,7 +191,7 @@ def lines(lo: int, hi: int, links: Links, place: int) -> int:
 
 @rule
 def places(lo: int, hi: int, pieces: int, pair: int, out: Buffer) -> int:
-    """Write every place where one of the pieces fits into `out`; answer how many.
+    """Write every place where one of the pieces fits into `out`; return how many.
 
     `is_held` is written out here: a call for each place would be half of the work.
     """

@@ -1,4 +1,4 @@
-"""What somebody wants printed: which game, on which paper, how large, how frugal."""
+"""What is to be printed: which game, on which paper, how large, with how much ink."""
 
 from dataclasses import dataclass
 

@@ -1,9 +1,8 @@
-"""Traps: among moves that keep what a position is worth, the one a hasty opponent errs after.
+"""Traps: among moves that keep a position's value, the one after which a quick opponent errs.
 
-The table tells what every position is worth against somebody who never errs. Opponents do: so
-the candidates are played on against one who thinks by a small UCT, and the table tells when he
-gave something away. Nothing is ever risked for it: both the candidates and the moves played
-on are best moves.
+The table has the value of every position against a perfect opponent. Real opponents err. So each
+candidate is played on against a small UCT, and the table says when that gave something away.
+Nothing is risked: the candidates, and our moves after them, are best moves.
 """
 
 import math
@@ -18,11 +17,11 @@ from tablee.solve.permutation import WORTH, Table
 from tablee.solve.permutation.layers import BEST
 
 GAMES = 300
-"""How many games the opponent thought of plays down his tree for a move."""
+"""How many games the imagined opponent plays down its tree for a move."""
 TRIES = 100
 """How often candidates are played on, in all."""
 ANSWERS = 3
-"""How many of his moves are waited for in each try."""
+"""How many of its moves are played in each try."""
 LEAST = 100_000
 """With fewer positions to look at nothing is learnt: a try takes some 20,000."""
 SOON = 0.01
@@ -35,7 +34,7 @@ def set_trap(
     """The move, of some that are worth the same, after which most is given away.
 
     `after` has each move's position, the most promising first. Those that do worse than half
-    are dropped and the rest tried more often. Answers how many positions that took, too.
+    are dropped and the rest tried more often. Also returns how many positions that took.
     """
     opponent, left = QuickUct(GAME), list(after)
     opponent.prepare(after[left[0]])
@@ -66,7 +65,7 @@ def _going(opponent: QuickUct, budget: Budget) -> Callable[[], bool]:
 
 
 def given_away(table: Table, state: Permutation, opponent: QuickUct, chance: Chance) -> float:
-    """What the player to move gives away within a few turns, if he is hasty; soon is better."""
+    """What a quick player to move gives away within a few turns; sooner counts more."""
     kept = BEST - table.grade(state)
     for answer in range(ANSWERS):
         if state.over():

@@ -29,7 +29,7 @@ SHARE = 0.3
 """The part of a budget spent on finding series; the rest is for weighing them."""
 NODES_A_SECOND = 200_000
 WIDEST = 12
-"""How many series are gone on from at once, at most."""
+"""Beam width: how many series are extended at once, at most."""
 ONE_SERIES = 1500
 """About how many nodes a series takes that is looked at in full."""
 BEAM = 0.3
@@ -55,7 +55,7 @@ def _compiled() -> tuple[Any, Any]:
 
 
 class _Workspace:
-    """What the compiled work is done on."""
+    """The buffers of the compiled search."""
 
     def __init__(self, weights: Any = WEIGHTS) -> None:
         numbers = (np.zeros(MOST_NODES, np.int64) for _ in range(4))
@@ -70,7 +70,7 @@ class _Workspace:
         self.lengths, self.values = np.zeros(0, np.int64), np.zeros(0)
 
     def work(self, task: int, root: Any, control: Any, *numbers: int) -> int:
-        """Do a task with so many of this and that."""
+        """Run one of the tasks of `polymere_series.work` with its parameters."""
         parameters = np.array(numbers + (0,) * (4 - len(numbers)), np.int64)
         plays = self.paths, self.lengths, self.values
         result = _compiled()[0](

@@ -196,7 +196,7 @@ def outlook(state: Any, me: int) -> float:
 
 @rule
 def sort_contacts(state: Any, number: int, out: Buffer) -> int:
-    """Put the moves that go on with a series before those that end it; answer how many go on."""
+    """Put the moves that go on with a series before those that end it; return how many go on."""
     key = -1
     k = 0
     going = 0

@@ -35,7 +35,7 @@ def find_series(
     priority: Floats, worth: Floats, done: Buffer, seen: Buffer, level: Buffer,
     weights: Floats, scratch: Floats, control: Buffer,
 ) -> int:  # fmt: skip
-    """Grow series piece by piece, the most promising first; answer how many nodes there are.
+    """Grow series piece by piece, the most promising first; return how many nodes there are.
 
     Node 0 is the root; every node is a set of pieces laid this turn. `worth` says what
     it is worth to end the turn there, `done` whether the turn has ended by itself.
@@ -101,7 +101,7 @@ def find_series(
                         priority[used] = outlook(after, me)
                 children.append(after)
                 used += 1
-        # The best of the new ones are gone on from.
+        # Extend the best of the new ones.
         states = [root]
         states.pop()
         nodes = [0]
@@ -288,7 +288,7 @@ def play_out(
     world: Any, paths: Buffer, lengths: Buffer, count: int, x: int, tries: int, again: int,
     out: Buffer, values: Floats, control: Buffer,
 ) -> bool:  # fmt: skip
-    """Play each of the series in a world and on to the end; answer whether all were."""
+    """Play each of the series in a world and on to the end; return whether all were."""
     me = world.turn
     for i in range(count):
         state = world
@@ -313,7 +313,7 @@ def work(
     task: int, root: Any, books: Any, plays: Any, numbers: Buffer, out: Buffer, weights: Floats,
     control: Buffer,
 ) -> int:  # fmt: skip
-    """Do one of the tasks above. They are compiled as one, since most of each is in all."""
+    """Run one of the tasks above. They share most code, so they are compiled as one function."""
     parent, move, done, seen, level, priority, worth, scratch = books
     paths, lengths, values = plays
     first, second, third = int(numbers[0]), int(numbers[1]), int(numbers[2])

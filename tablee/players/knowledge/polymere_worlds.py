@@ -21,7 +21,7 @@ from tablee.play import Knowledge
 from tablee.players.knowledge.polymere_places import contacts, fitting
 
 SWAPS = 8
-"""Swaps tried for every hidden place, when somebody has passed."""
+"""Swaps tried for every hidden place, when another seat has passed."""
 MOST_PASSES = 12
 """Only so many last passes are weighed: older ones say little of the hands of now."""
 TALON = -1
@@ -208,7 +208,7 @@ def _table(setting: Setting, table: list[Json]) -> Buffer:
 def _good_pieces(grid: Buffer, own: int) -> tuple[int, int]:
     """The pieces with which a player could have begun or gone on with a series.
 
-    A place with a single contact tells nothing: every piece fits there.
+    A place with a single contact says nothing: every piece fits there.
     """
     low = high = 0
     for cell in grid:

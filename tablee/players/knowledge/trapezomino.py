@@ -77,8 +77,8 @@ NAME = table(_names.below(1 << 62) for _ in range(PAIR + SINGLE))
 """A number for each move; those of the moves made, put together, name a position."""
 
 Buffers = Any
-"""What a search works with: arrays of free places, moves, their ranks, and of what was found
-before (names, values, notes)."""
+"""The buffers of a search: free places, moves, their ranks, and the transposition table (names,
+values, notes)."""
 
 
 # Places and moves
@@ -86,7 +86,7 @@ before (names, values, notes)."""
 
 @rule
 def look(state: Trapezomino, free: Buffer) -> int:
-    """Write every place where nothing lies into `free`; answer how many."""
+    """Write every place where nothing lies into `free`; return how many."""
     count = 0
     for place in range(ALL):
         if is_free(state.lo, state.hi, place):
@@ -97,7 +97,7 @@ def look(state: Trapezomino, free: Buffer) -> int:
 
 @rule
 def narrow(free: Buffer, at: int, count: int, place: int) -> int:
-    """Write the places that a new piece leaves free behind the list; answer how many."""
+    """Write the places that a new piece leaves free behind the list; return how many."""
     lo, hi = CELLS_LO[place], CELLS_HI[place]
     end = at + count
     for i in range(at, at + count):
@@ -122,7 +122,7 @@ def holds(lo: int, hi: int, pieces: int, place: int) -> bool:
 def choices(
     state: Trapezomino, free: Buffer, at: int, count: int, out: Buffer, rank: Buffer, to: int
 ) -> int:
-    """Write every legal move and its points, known from the free places; answer how many."""
+    """Write every legal move and its points, known from the free places; return how many."""
     number = 0
     pieces, pair = state.left, 0
     for _ in range(2):
@@ -263,7 +263,7 @@ def weigh(
     state: Trapezomino, depth: int, number: int, worth: Buffer, buffers: Buffers, control: Buffer,
     style: Buffer,
 ) -> int:  # fmt: skip
-    """Weigh the moves that `desk` lists, the best so far first; answer how many were.
+    """Search the moves that `buffers` lists, the best so far first; return how many were.
 
     The value of a move that is not better than those before it is at most that.
     """
@@ -315,7 +315,7 @@ class _Search:
         self.style = np.array(style, np.int64)
 
     def deepen(self, control: Any) -> None:
-        """Look one move deeper; stopped on the way, keep what was found if it tells more."""
+        """Search one move deeper; if stopped, keep the values of the moves that were searched."""
         number = len(self.moves)
         _, out, rank, *_ = self.buffers
         out[:number] = self.moves

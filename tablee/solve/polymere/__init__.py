@@ -1,7 +1,7 @@
 """The solo of Polymère: figures of all pieces, built from a seed and checked by the rules.
 
 An attempt is a search of its own, limited in nodes and with its own random numbers. So
-the same seed gives the same figure on every machine, and work that was stopped goes on
+the same seed gives the same figure on every machine, and stopped work resumes
 with the next attempt.
 """
 
@@ -168,7 +168,7 @@ class Task:
     jokers: list[int]
     low: list[int]
     high: list[int]
-    control: Any  # a list, or an array that somebody holds to say stop
+    control: Any  # a list, or an array through which another thread stops the search
     best: list[int] = field(default_factory=lambda: [0] * (7 * (ps.OUTSIDE + 1)))
     stack: list[int] = field(default_factory=lambda: [0] * (ps.STRIDE * (ps.OUTSIDE + 1)))
 
@@ -181,7 +181,7 @@ class Task:
         if arrays:
             import numpy as np
 
-            # Not copied where it is an array already: somebody may hold it to say stop.
+            # An array is not copied: another thread may stop the search through it.
             buffers = [np.asarray(buffer, np.int64) for buffer in buffers]
         status = int(function(*buffers))
         self.best, self.control = buffers[-2:]

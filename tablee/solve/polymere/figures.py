@@ -37,7 +37,7 @@ def as_line(figure: Figure) -> str:
 
 
 def from_line(line: str) -> Laid:
-    """The figure a line of the file tells of."""
+    """The figure of a line of the file."""
     laid: Laid = {}
     for number, cell in enumerate(ps.CELLS):
         word = line[3 * number : 3 * number + 3]

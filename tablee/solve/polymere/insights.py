@@ -1,4 +1,4 @@
-"""Questions about a solo of Polymère, as somebody asks who sees it.
+"""Questions about a solo of Polymère, answered from the asker's view.
 
 Besides what is asked, a request may say `barred`: how moves begin that are not made, `J@`
 for a figure without jokers.
@@ -19,7 +19,7 @@ from tablee.solve.polymere.figures import JOKER, known_end
 from tablee.solve.puzzles import barred
 
 HINT_SECONDS = 0.22
-"""A hint should be there before anybody waits."""
+"""A hint should come before the player waits."""
 
 
 def _seen(setting: Setting, view: Json) -> Any:

@@ -88,7 +88,7 @@ def total(results: Iterable[tuple[Unit, Fillings]], seconds: float = 0.0) -> Cou
 def run(
     path: pathlib.Path, progress: Progress, pool: AnyPool, parts: Sequence[Unit] | None = None
 ) -> CountResult:
-    """Count, going on from the file if there is one; it is gone when all is counted.
+    """Count, resuming from the file if there is one; it is removed when all is counted.
 
     Given some parts of the search, only these are counted.
     """
@@ -120,7 +120,7 @@ def _each(
 def write_fillings(
     path: pathlib.Path, progress: Progress, pool: AnyPool, parts: Sequence[Unit] | None = None
 ) -> int:
-    """Find every filling and put them into a library file; answers how many there are.
+    """Find every filling and put them into a library file; return how many there are.
 
     Finished units are saved in a part file beside it, a line each, and resumed from there.
     """

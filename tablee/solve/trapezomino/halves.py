@@ -101,7 +101,7 @@ def overhung(left: int, filled: int) -> bool:
 
 
 def fill_lower(overhangs: Buffer, sets: Buffer, control: Buffer) -> int:
-    """Write every filling of the lower part: what is left open, and the pieces; answer how many.
+    """Write every filling of the lower part: what is left open, and the pieces; return how many.
 
     Searches here are loops over a stack of their own: calls would cost as much as the work.
     """
@@ -248,7 +248,7 @@ def fill_upper(
     """Fill the upper part and look up the lower; count fillings by the doubled shape.
 
     The first places of the path are given. For each filling the path, the overhang and the
-    pieces below are written into `rows`, as long as there is room. Answers how many.
+    pieces below are written into `rows`, as long as there is room. Returns how many there are.
     """
     slots, numbers, starts, sets, hopes = lower
     stack = blank(DEEP * FRAME)
