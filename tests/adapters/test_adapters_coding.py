@@ -43,13 +43,13 @@ def test_observations_stay_within_their_bounds(case: Case) -> None:
 @every
 def test_every_field_of_a_view_is_told(case: Case) -> None:
     coder = case.coder()
-    told = {name for name, _ in coder.fields}
+    encoded = {name for name, _ in coder.fields}
     for rounds, position in course(coder, 3, plies=30):
         if not rounds.over(position):
             fields = rounds.view(position, 0).keys() | {"seat"}
             # Hands lie open in the solo only, and there the one hand is told; faults
             # are never offered as actions.
-            assert fields - {"hands", "faults"} == told
+            assert fields - {"hands", "faults"} == encoded
 
 
 @every

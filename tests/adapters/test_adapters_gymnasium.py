@@ -17,8 +17,8 @@ both = pytest.mark.parametrize("solo", SOLOS)
 
 
 def test_both_solos_are_registered() -> None:
-    found = {name for name in gymnasium.registry if name.startswith("tablee/")}
-    assert found == set(SOLOS)
+    registered = {name for name in gymnasium.registry if name.startswith("tablee/")}
+    assert registered == set(SOLOS)
 
 
 @both

@@ -210,11 +210,11 @@ NOTHING_YET = -1
 
 @rule
 def last_even(numbers: int) -> int:
-    found = NOTHING_YET  # starts as a constant of the module, and becomes something else
+    result = NOTHING_YET  # starts as a constant of the module, and becomes something else
     for number in range(numbers):
         if number % 2 == 0:
-            found = number
-    return found
+            result = number
+    return result
 
 
 def last_evens(first: int, second: int) -> int:
@@ -257,10 +257,10 @@ def test_a_copy_leaves_the_first_as_it_was() -> None:
 
 
 def every_operator(a: int, b: int, s: int) -> tuple[int, int, int, int]:
-    found = 0
+    result = 0
     for yes in (a < b, a <= b, a == b, a != b, a > b, a >= b):
-        found = 2 * found + (1 if yes else 0)
-    return (a + b) ^ (a - b), (a & b) | (a >> s), (b << s) + a * b, found
+        result = 2 * result + (1 if yes else 0)
+    return (a + b) ^ (a - b), (a & b) | (a >> s), (b << s) + a * b, result
 
 
 @pytest.mark.parametrize("a", [0, 1, -1, 77, -(1 << 40)])
@@ -271,19 +271,19 @@ def test_operators_agree(a: int, b: int) -> None:
 
 
 def every_loop(a: int, b: int) -> int:
-    found = 0
+    result = 0
     for i in range(b):
         for j in range(a, b):
-            found = found * 3 % 1000003 + i - j
+            result = result * 3 % 1000003 + i - j
             if j == 4:
                 break
         else:
-            found += 7
+            result += 7
     for i in range(b, a, -2):
-        found = found * 5 + i
-    while found and not found & 1:
-        found >>= 1
-    return ~found if a else -found
+        result = result * 5 + i
+    while result and not result & 1:
+        result >>= 1
+    return ~result if a else -result
 
 
 @pytest.mark.parametrize(("a", "b"), [(0, 0), (0, 6), (3, 6), (6, 3), (-2, 5), (4, -4), (2, 1)])

@@ -17,9 +17,9 @@ every = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def bytes_of(table: Table) -> bytes:
-    told = (table.dump(), table.moves(), table.to_move, table.over, table.ply)
+    facts = (table.dump(), table.moves(), table.to_move, table.over, table.ply)
     result = table.result.to_json() if table.result else None
-    return json.dumps([*told, result], sort_keys=True).encode()
+    return json.dumps([*facts, result], sort_keys=True).encode()
 
 
 @every

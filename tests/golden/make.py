@@ -30,8 +30,8 @@ def playthrough(game: str, players: int, seed: int = 2026) -> str:
     while not table.over and table.ply < limit:
         moves = table.moves()
         move = moves[chance.below(len(moves))]["text"]
-        told = f"{len(moves)} moves {digest(moves)} state {digest(table.dump())}"
-        lines.append(f"{table.ply + 1}. seat {table.turn}: {move}  [{told}]")
+        summary = f"{len(moves)} moves {digest(moves)} state {digest(table.dump())}"
+        lines.append(f"{table.ply + 1}. seat {table.turn}: {move}  [{summary}]")
         table.play(move)
     if not table.over:
         table.stop()

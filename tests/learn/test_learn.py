@@ -92,9 +92,9 @@ def test_a_faulty_lesson_says_where_it_is_wrong(text: str, why: str) -> None:
 
 
 def test_a_step_needs_no_code() -> None:
-    found = read("poldr", HEAD + STEP)
-    assert found.steps[0].ask == "read"
-    assert found.steps[0].text.fr == "Texte."
+    small_lesson = read("poldr", HEAD + STEP)
+    assert small_lesson.steps[0].ask == "read"
+    assert small_lesson.steps[0].text.fr == "Texte."
 
 
 def test_marks_name_places_moves_and_lines() -> None:
@@ -139,10 +139,13 @@ def test_unknown_lessons_and_steps() -> None:
 
 
 def test_a_reply_is_shown_and_the_next_answer_fits_what_was_played() -> None:
-    told = tried("poldr", "decisive", [], "Na1", "en")
-    assert [made["text"] for frame in told["frames"] if (made := frame["made"])] == ["Na1", "pass"]
-    assert told["frames"][-1]["moves"]
-    assert not told["done"]
+    result = tried("poldr", "decisive", [], "Na1", "en")
+    assert [made["text"] for frame in result["frames"] if (made := frame["made"])] == [
+        "Na1",
+        "pass",
+    ]
+    assert result["frames"][-1]["moves"]
+    assert not result["done"]
     other = tried("polymere", "play-again", [], "125463@-3,1/2", "en")
     answer = other["answer"]
     assert answer is not None
@@ -150,8 +153,8 @@ def test_a_reply_is_shown_and_the_next_answer_fits_what_was_played() -> None:
 
 
 def test_nothing_hidden_is_told() -> None:
-    told = tried("polymere", "draw", ["125463@3,-2/4", "126354@0,-2/2"], "pass", "en")
-    for frame in told["frames"]:
+    result = tried("polymere", "draw", ["125463@3,-2/4", "126354@0,-2/2"], "pass", "en")
+    for frame in result["frames"]:
         assert frame["state"]["seat"] == 0
         assert "hands" not in frame["state"]
         assert isinstance(frame["state"]["talon"], int)

@@ -28,20 +28,20 @@ QUESTIONS = [(game, name) for game, name in STEPS if get_lesson(game).step(name)
 
 def shown(game: str, name: str) -> tuple[Lesson, Step, Table]:
     """A step and the table its question is about."""
-    found = get_lesson(game)
-    one = found.step(name)
-    table = table_of(found, one)
+    whole_lesson = get_lesson(game)
+    one = whole_lesson.step(name)
+    table = table_of(whole_lesson, one)
     for text in one.show:
         table.play(text)
-    return found, one, table
+    return whole_lesson, one, table
 
 
 def all_words(game: str) -> Iterator[Words]:
     """Every text of a lesson."""
-    found = get_lesson(game)
-    yield found.about
-    yield from found.names
-    for one in found.steps:
+    whole_lesson = get_lesson(game)
+    yield whole_lesson.about
+    yield from whole_lesson.names
+    for one in whole_lesson.steps:
         yield from (one.title, one.text, *one.hints)
         for choice in one.choices:
             yield from (choice.label, choice.say)
@@ -59,10 +59,10 @@ def stage_words(stage: Stage) -> Iterator[Words]:
 
 
 def test_every_game_has_a_lesson_of_ten_to_twenty_steps() -> None:
-    told = overview("en")["lessons"]
-    assert [one["game"] for one in told] == games_with_lessons()
+    result = overview("en")["lessons"]
+    assert [one["game"] for one in result] == games_with_lessons()
     assert len(games_with_lessons()) == 4
-    for one in told:
+    for one in result:
         assert 10 <= one["count"] <= 20, one["game"]
         assert contents(one["game"], "fr")["steps"][0]["title"]
 
@@ -70,12 +70,12 @@ def test_every_game_has_a_lesson_of_ten_to_twenty_steps() -> None:
 @pytest.mark.parametrize(("game", "name"), STEPS)
 def test_a_step_can_be_shown_in_both_languages(game: str, name: str) -> None:
     for lang in locale.LANGUAGES:
-        told = step(game, name, lang)
-        assert told["title"]
-        assert told["text"]
-        assert told["frames"][-1]["state"]
-        assert told["ask"] == "read" or told["answer"]
-        assert bool(told["frames"][-1]["moves"]) == (told["ask"] == "move")
+        result = step(game, name, lang)
+        assert result["title"]
+        assert result["text"]
+        assert result["frames"][-1]["state"]
+        assert result["ask"] == "read" or result["answer"]
+        assert bool(result["frames"][-1]["moves"]) == (result["ask"] == "move")
 
 
 @pytest.mark.parametrize(("game", "name"), MOVES)
@@ -86,11 +86,11 @@ def test_the_answer_is_accepted_and_the_rest_is_answered(game: str, name: str) -
         unsaid = {id(case) for case in stage.wrong}
         right = []
         for text in table.legal():
-            told = facts_or_refusal(table, text)
-            if is_right(stage, table, told):
+            result = facts_or_refusal(table, text)
+            if is_right(stage, table, result):
                 right.append(text)
                 continue
-            case = next((c for c in stage.wrong if holds(c.when, told, lambda: [])), None)
+            case = next((c for c in stage.wrong if holds(c.when, result, lambda: [])), None)
             unsaid.discard(id(case))
         for case in stage.wrong:
             if case.example is not None:
@@ -111,7 +111,7 @@ def test_the_answer_is_accepted_and_the_rest_is_answered(game: str, name: str) -
 
 @pytest.mark.parametrize(("game", "name"), MOVES)
 def test_every_right_way_leads_to_the_end(game: str, name: str) -> None:
-    found, one, start = shown(game, name)
+    whole_lesson, one, start = shown(game, name)
     ways: list[Table] = [start]
     for number, stage in enumerate(one.stages):
         on: dict[str, Table] = {}
@@ -122,11 +122,11 @@ def test_every_right_way_leads_to_the_end(game: str, name: str) -> None:
             assert right, f"{name}: nothing is right in stage {number + 1}"
             for text in right:
                 after = table.at(table.ply)
-                for made in (text, *stage.reply):
-                    after.play(made)
+                for move in (text, *stage.reply):
+                    after.play(move)
                 on[str(after.dump())] = after
         ways = list(on.values())
-    assert found.game == game
+    assert whole_lesson.game == game
 
 
 @pytest.mark.parametrize(("game", "name"), QUESTIONS)
@@ -135,9 +135,9 @@ def test_just_one_choice_is_right(game: str, name: str) -> None:
     right = rights(one, table)
     assert sum(right) == 1
     for number, good in enumerate(right, 1):
-        told = tried(game, name, [], str(number), "en")
-        assert told["right"] == good
-        assert told["words"]
+        result = tried(game, name, [], str(number), "en")
+        assert result["right"] == good
+        assert result["words"]
     for text in ("0", "9", "x", "", "²", "-1", "1" * 200):
         with pytest.raises(Refusal):
             tried(game, name, [], text, "en")
@@ -152,9 +152,9 @@ def test_a_wrong_move_never_gets_a_bare_no(game: str) -> None:
                 assert len(words.en.split()) >= 3, one.id
     for text in ("nonsense", "", "x" * 150):
         name = next(one.id for one in get_lesson(game).steps if one.stages)
-        told = tried(game, name, [], text, "fr")
-        assert not told["right"]
-        assert told["words"][0]
+        result = tried(game, name, [], text, "fr")
+        assert not result["right"]
+        assert result["words"][0]
 
 
 @pytest.mark.parametrize("game", games_with_lessons())
@@ -235,8 +235,8 @@ def test_polymere_teaches_the_series_and_the_joker() -> None:
     joker = tried("polymere", "joker", [], "J@-1,0", "en")["frames"][-1]["state"]["table"][-1]
     assert {name: joker[name] for name in polymere.ONE_JOKER} == polymere.ONE_JOKER
     both = tried("polymere", "joker-joker", [], "J@-1,-1", "en")["frames"][-1]["state"]["table"]
-    for told, wanted in zip(both[-2:], polymere.TWO_JOKERS, strict=True):
-        assert {name: told[name] for name in wanted} == wanted
+    for result, wanted in zip(both[-2:], polymere.TWO_JOKERS, strict=True):
+        assert {name: result[name] for name in wanted} == wanted
     for name, table in (("plan", polymere.PLAN), ("block", polymere.OPENED)):
         state = get_lesson("polymere").step(name).position.state
         assert state is not None

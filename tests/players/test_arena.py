@@ -89,11 +89,11 @@ def test_another_tournaments_file_is_left_alone(tmp_path: pathlib.Path) -> None:
 
 def test_greedy_beats_random(tmp_path: pathlib.Path) -> None:
     tournament = Tournament("permutation", ("random", "greedy"), 30)
-    told = arena.summary(tournament, arena.run(tournament, tmp_path / "g.jsonl", workers=1))
-    assert told["standings"][0]["name"] == "greedy"
-    assert told["standings"][0]["elo"] > 100
-    assert sum(map(sum, told["cross"])) == 30
-    assert json.dumps(told)
+    report = arena.summary(tournament, arena.run(tournament, tmp_path / "g.jsonl", workers=1))
+    assert report["standings"][0]["name"] == "greedy"
+    assert report["standings"][0]["elo"] > 100
+    assert sum(map(sum, report["cross"])) == 30
+    assert json.dumps(report)
 
 
 def test_a_program_can_sit_down(tmp_path: pathlib.Path, bot: str) -> None:
@@ -152,6 +152,6 @@ def test_the_command_plays_on_all_cores(tmp_path: pathlib.Path) -> None:
          "--games", "6", "--out", str(tmp_path / "a.jsonl"), "--json"],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    told = json.loads(done.stdout)
-    assert told["games"] == 6
+    report = json.loads(done.stdout)
+    assert report["games"] == 6
     assert (tmp_path / "a-summary.svg").read_text().startswith("<svg")

@@ -66,7 +66,7 @@ def test_a_key_sees_the_last_cells_of_the_largest_board() -> None:
 
 
 @rule
-def told(state: Poldr, move: int) -> tuple[int, int, int, int, int]:
+def outcome(state: Poldr, move: int) -> tuple[int, int, int, int, int]:
     return (
         poldr.evaluate(state, 0), poldr.key(state), poldr.urgency(state, move),
         poldr.appeal(state, move), poldr.certain(state),
@@ -74,7 +74,7 @@ def told(state: Poldr, move: int) -> tuple[int, int, int, int, int]:
 
 
 def ask(state: Poldr, move: int) -> tuple[int, int, int, int, int]:
-    return told(state, move)
+    return outcome(state, move)
 
 
 @pytest.mark.slow
@@ -82,7 +82,7 @@ def test_compiled_knowledge_says_the_same() -> None:
     compiled = native.compiled(ask)
     for state in (s for seed in range(4) for s in walk(seed)[1:]):
         for move in GAME.moves(state)[:3]:
-            assert tuple(compiled(state, move)) == told(state, move)
+            assert tuple(compiled(state, move)) == outcome(state, move)
 
 
 def test_what_one_is_ahead_the_other_is_behind_and_no_evaluation_decides() -> None:
@@ -137,10 +137,10 @@ def settled(state: Poldr, deep: int) -> int | None:
         return (mine > theirs) - (mine < theirs)
     if deep == 0:
         return None
-    found = [settled(state.play(move), deep - 1) for move in GAME.moves(state)]
-    if -1 in found:
+    replies = [settled(state.play(move), deep - 1) for move in GAME.moves(state)]
+    if -1 in replies:
         return 1
-    return None if None in found else -min(x for x in found if x is not None)
+    return None if None in replies else -min(x for x in replies if x is not None)
 
 
 @pytest.mark.parametrize("seed", range(4))

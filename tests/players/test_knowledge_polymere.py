@@ -45,10 +45,10 @@ def test_its_whole_series_is_legal_and_ends_the_turn(players: int) -> None:
     table = Table("polymere", players, seed=4)
     for _ in range(5):
         seat = table.turn
-        found = thought(table)
-        assert found.line[0] == found.move
-        assert 0 <= found.value <= 1
-        for move in found.line:
+        chosen = thought(table)
+        assert chosen.line[0] == chosen.move
+        assert 0 <= chosen.value <= 1
+        for move in chosen.line:
             assert table.turn == seat
             table.play(GAME.write(table.position.playing, move))
         assert table.over or table.turn != seat
@@ -92,18 +92,18 @@ def test_it_goes_out_when_it_can() -> None:
     view = Knowledge.of(table).view | {"hand": [piece]}
     view["counts"] = [1 if at == seat else n for at, n in enumerate(view["counts"])]
     view["talon"] += len(rest)
-    found = knowledge.think(Knowledge(GAME, table.setting, view), SMALL)
-    assert found.proven
-    assert found.value == 1.0
-    assert GAME.details(state, found.move)["piece"] == piece
+    chosen = knowledge.think(Knowledge(GAME, table.setting, view), SMALL)
+    assert chosen.proven
+    assert chosen.value == 1.0
+    assert GAME.details(state, chosen.move)["piece"] == piece
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 10, 200])
 @pytest.mark.parametrize("turns", [0, 2])
 def test_a_tiny_budget_still_gives_a_move(nodes: int, turns: int) -> None:
     table = played(2, 7, turns)
-    found = thought(table, Budget(None, nodes))
-    assert found.move in GAME.moves(table.position.playing)
+    chosen = thought(table, Budget(None, nodes))
+    assert chosen.move in GAME.moves(table.position.playing)
 
 
 def test_a_word_stops_it() -> None:
@@ -112,9 +112,9 @@ def test_a_word_stops_it() -> None:
     stop = threading.Event()
     threading.Timer(0.1, stop.set).start()
     start = time.perf_counter()
-    found = thought(table, Budget(seconds=600, stop=stop))
+    chosen = thought(table, Budget(seconds=600, stop=stop))
     assert time.perf_counter() - start < 120, "it would have thought for ten minutes"
-    assert found.move in GAME.moves(table.position.playing)
+    assert chosen.move in GAME.moves(table.position.playing)
 
 
 def test_a_finished_game_needs_no_thought() -> None:
@@ -129,8 +129,8 @@ def test_a_finished_game_needs_no_thought() -> None:
 def test_a_solo_gets_a_legal_move() -> None:
     table = Table("polymere", 1, seed=1)
     for _ in range(3):
-        found = knowledge.think(Knowledge.of(table, 0), SMALL)
-        table.play(GAME.write(table.position.playing, found.move))
+        chosen = knowledge.think(Knowledge.of(table, 0), SMALL)
+        table.play(GAME.write(table.position.playing, chosen.move))
 
 
 # Worlds

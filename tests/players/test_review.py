@@ -67,10 +67,10 @@ def test_the_command_tells_and_draws(tmp_path: pathlib.Path) -> None:
     record, plot = tmp_path / "g.tablee", tmp_path / "g.svg"
     record.write_text(table.record(trusted=True).to_text(), "utf-8")
     command = [sys.executable, "-m", "tablee", "analyse", str(record), "--seconds", "0.05"]
-    told = subprocess.run(
+    completed = subprocess.run(
         [*command, "--plot", str(plot), "--json"], capture_output=True, text=True, check=True
     )
-    assert len(json.loads(told.stdout)["moves"]) == 4
+    assert len(json.loads(completed.stdout)["moves"]) == 4
     assert plot.read_text().startswith("<svg")
     words = subprocess.run(
         [*command, "--lang", "fr"], capture_output=True, text=True, check=True, cwd=tmp_path

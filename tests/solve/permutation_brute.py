@@ -38,30 +38,30 @@ def permutations(dice: Dice) -> set[Dice]:
 
 
 def slides(dice: Dice) -> set[Dice]:
-    found = set()
+    reached = set()
     for slot, step in itertools.product(range(6), (1, 5)):
         end = (slot + step) % 6
         if dice[slot] and not dice[end]:
             after = list(dice)
             after[slot], after[end] = 0, dice[slot]
-            found.add(tuple(after))
-    return found
+            reached.add(tuple(after))
+    return reached
 
 
 def turned(dice: Dice) -> set[Dice]:
     """The dice after every turn, before anything is taken (five dice or fewer)."""
-    found = permutations(dice)
-    found |= {after for moved in permutations(dice) for after in slides(moved)}
-    return found | {after for slid in slides(dice) for after in permutations(slid)}
+    reached = permutations(dice)
+    reached |= {after for moved in permutations(dice) for after in slides(moved)}
+    return reached | {after for slid in slides(dice) for after in permutations(slid)}
 
 
 def three_dice() -> list[Dice]:
-    found = []
+    reached = []
     for slots in itertools.combinations(range(6), 3):
         for values in itertools.product(range(1, 7), repeat=3):
             dice = dict(zip(slots, values, strict=True))
-            found.append(tuple(dice.get(slot, 0) for slot in range(6)))
-    return found
+            reached.append(tuple(dice.get(slot, 0) for slot in range(6)))
+    return reached
 
 
 class Brute:

@@ -40,28 +40,28 @@ def start() -> Any:
 
 def wandered(name: str, seed: int) -> tuple[Any, Puzzle]:
     """A puzzle with some pieces laid at random."""
-    told = puzzles.puzzle("trapezomino", name)
-    assert told["start"] is not None
-    rng, state = random.Random(seed), TRAPEZOMINO.load(trapezomino.SETTING, told["start"])
+    task = puzzles.puzzle("trapezomino", name)
+    assert task["start"] is not None
+    rng, state = random.Random(seed), TRAPEZOMINO.load(trapezomino.SETTING, task["start"])
     for _ in range(rng.randrange(2, 6)):
         lays = [move for move in TRAPEZOMINO.moves(state) if move < LIFT]
         if lays:
             state = state.play(rng.choice(lays))
-    return state, told
+    return state, task
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_hints_lead_back_to_a_puzzles_solution_and_leave_what_is_given(seed: int) -> None:
-    state, told = wandered(f"{seed % 5 + 1}-{seed + 1}", seed)
+    state, reply = wandered(f"{seed % 5 + 1}-{seed + 1}", seed)
     for _ in range(40):
         if state.over():
             return
         view = TRAPEZOMINO.view(state, 0)
-        ask = {"ask": "hint", "barred": told["barred"]}
-        found = answer("trapezomino", trapezomino.SETTING, view, ask, threading.Event())
-        assert found["move"] not in told["barred"]
-        assert found["say"]
-        state = state.play(TRAPEZOMINO.read(state, found["move"]))
+        ask = {"ask": "hint", "barred": reply["barred"]}
+        advice = answer("trapezomino", trapezomino.SETTING, view, ask, threading.Event())
+        assert advice["move"] not in reply["barred"]
+        assert advice["say"]
+        state = state.play(TRAPEZOMINO.read(state, advice["move"]))
     raise AssertionError("hints go round in circles")
 
 
@@ -145,15 +145,15 @@ def test_a_figure_that_is_none_of_those_on_file_has_no_known_end() -> None:
 def test_progress_tells_the_ring_and_its_dead_cells() -> None:
     assert asked(start(), "progress") == {"say": [], "marks": []}
     state = start().play(POLYMERE.read(start(), "123456@0,0/1"))
-    told = asked(state, "progress")
-    assert told["say"][0]["args"] == {"ring": 1, "laid": 0, "cells": 6, "full": 0}
+    reply = asked(state, "progress")
+    assert reply["say"][0]["args"] == {"ring": 1, "laid": 0, "cells": 6, "full": 0}
     rng = random.Random(5)
     while not play.dead_cells(state):
         lays = [m for m in POLYMERE.moves(state) if not m & LIFT_RING and m & 127 != 120]
         state = state.play(rng.choice(lays))
-    told = asked(state, "progress", barred=list(NO_JOKERS))
-    assert {f"{q},{r}" for q, r in play.dead_cells(state)} <= {*told["marks"]}
-    assert told["say"][-1] == {"key": "solo-rings-dead", "args": {"count": len(told["marks"])}}
+    reply = asked(state, "progress", barred=list(NO_JOKERS))
+    assert {f"{q},{r}" for q, r in play.dead_cells(state)} <= {*reply["marks"]}
+    assert reply["say"][-1] == {"key": "solo-rings-dead", "args": {"count": len(reply["marks"])}}
 
 
 def test_a_dead_cell_is_answered_without_a_search() -> None:
@@ -171,8 +171,8 @@ def test_hints_come_before_anything_is_compiled() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(play, "ready", functools.cache(lambda: pytest.fail("compiled")))
         for _ in range(40):
-            told = asked(state, "hint", barred=list(NO_JOKERS))
-            move = POLYMERE.read(state, told["move"])
+            reply = asked(state, "hint", barred=list(NO_JOKERS))
+            move = POLYMERE.read(state, reply["move"])
             lays = [m for m in POLYMERE.moves(state) if not m & LIFT_RING and m & 127 != 120]
             state = state.play(rng.choice(lays) if state.placed == 2 else move)
             if state.placed == 19:
@@ -182,8 +182,8 @@ def test_hints_come_before_anything_is_compiled() -> None:
 
 def test_the_first_hint_is_a_first_piece() -> None:
     for barred in ([], list(NO_JOKERS)):
-        told = asked(start(), "hint", barred=barred)
-        assert POLYMERE.read(start(), told["move"]) in POLYMERE.moves(start())
+        reply = asked(start(), "hint", barred=barred)
+        assert POLYMERE.read(start(), reply["move"]) in POLYMERE.moves(start())
 
 
 def test_only_solos_are_asked_about() -> None:
@@ -202,11 +202,11 @@ def test_only_solos_are_asked_about() -> None:
 def test_hints_alone_lead_to_the_goal(first: str, pieces: int, barred: list[str]) -> None:
     state = start().play(POLYMERE.read(start(), first))
     while state.placed < pieces:
-        told = asked(state, "hint", barred=barred)
-        assert not told["lift"]
-        move = POLYMERE.read(state, told["move"])
+        reply = asked(state, "hint", barred=barred)
+        assert not reply["lift"]
+        move = POLYMERE.read(state, reply["move"])
         assert move in POLYMERE.moves(state)
-        assert not any(told["move"].startswith(text) for text in barred)
+        assert not any(reply["move"].startswith(text) for text in barred)
         state = state.play(move)
     assert asked(state, "solvable", barred=barred)["solvable"] is not False
 
@@ -217,13 +217,13 @@ def test_in_the_last_ring_hints_never_go_round_in_circles() -> None:
     while state.placed < 91:
         state = state.play(POLYMERE.read(state, play.hint(state, None, 200_000).text))
     laid = state.placed
-    while (told := asked(state, "hint"))["move"] is not None:
-        assert not told["lift"]
-        state = state.play(POLYMERE.read(state, told["move"]))
+    while (reply := asked(state, "hint"))["move"] is not None:
+        assert not reply["lift"]
+        state = state.play(POLYMERE.read(state, reply["move"]))
         assert state.placed == laid + 1
         laid += 1
     assert laid >= 105
-    assert told["say"][0]["key"] == "solo-rings-full"
+    assert reply["say"][0]["key"] == "solo-rings-full"
     assert not any(not move & LIFT_RING for move in POLYMERE.moves(state))
 
 
@@ -232,6 +232,6 @@ def test_what_is_not_found_in_time_is_said_so() -> None:
     state = check(["123456@0,0/1"])
     while state.placed < 91:
         state = state.play(POLYMERE.read(state, play.hint(state, None, 200_000).text))
-    told = asked(state, "solvable")
-    word = {True: "yes", False: "no", None: "unknown"}[told["solvable"]]
-    assert told["say"][0]["key"] == f"solo-rings-{word}-all"
+    reply = asked(state, "solvable")
+    word = {True: "yes", False: "no", None: "unknown"}[reply["solvable"]]
+    assert reply["say"][0]["key"] == f"solo-rings-{word}-all"

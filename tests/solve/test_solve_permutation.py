@@ -80,15 +80,15 @@ def test_seven_grades_that_mirror_each_other() -> None:
 
 @pytest.mark.parametrize("in_play", range(2, 7))
 def test_every_arrangement_has_its_number(in_play: int) -> None:
-    found = [arrangement(dice) for dice in arrangements(in_play)]
-    assert found == list(range(SIZES[in_play]))
+    result = [arrangement(dice) for dice in arrangements(in_play)]
+    assert result == list(range(SIZES[in_play]))
 
 
 @pytest.mark.parametrize("in_play", range(2, 7))
 def test_every_score_has_its_kind(in_play: int) -> None:
-    found = [solver.kind_of(each) for each in scores(in_play)]
-    assert found == list(range(len(found)))
-    assert STARTS[in_play] + len(found) * SIZES[in_play] == STARTS[in_play + 1]
+    result = [solver.kind_of(each) for each in scores(in_play)]
+    assert result == list(range(len(result)))
+    assert STARTS[in_play] + len(result) * SIZES[in_play] == STARTS[in_play + 1]
 
 
 def test_a_score_is_seen_by_the_player_to_move() -> None:
@@ -116,19 +116,19 @@ def test_three_dice_agree_with_brute_force(
     some: Sheet, turns: dict[brute.Dice, set[brute.Dice]], at: tuple[int, int, int]
 ) -> None:
     first, second, lead = at
-    found = brute.Brute(turns, first, second, lead)
+    result = brute.Brute(turns, first, second, lead)
     layer = solver.layer_of(some, 3)
     own, mirror = (solver.kind_of(each) for each in (at, solver.mirrored(at)))
     different = set()
-    for node, worth in found.worth.items():
+    for node, worth in result.worth.items():
         dice, path, mover = node
         here = (own if mover else mirror, arrangement(facing(pack(dice), PATHS.index(path))))
         assert GRADES[layer.grades[here]] * brute.WHOLE == worth, node
-        if worth != found.stop[mover]:
+        if worth != result.stop[mover]:
             # What is not worth its stop shows after as many turns as a taking takes.
-            assert layer.takings[here] == found.turns[node], node
+            assert layer.takings[here] == result.turns[node], node
             different.add(worth)
-    assert len(found.worth) == 25920
+    assert len(result.worth) == 25920
     assert len(different) >= 2
 
 
@@ -294,9 +294,9 @@ def test_compiled_and_plain_solvers_agree(table: Table, some: Sheet) -> None:
 
 @pytest.mark.slow
 def test_who_wins(table: Table) -> None:
-    found = permutation.report(table)
-    assert found["starts"] == {"ad": 1, "be": 0.5, "cf": 1}
-    counts = {name: found[name] for name in ("won", "drawn", "lost", "between", "entries")}
+    result = permutation.report(table)
+    assert result["starts"] == {"ad": 1, "be": 0.5, "cf": 1}
+    counts = {name: result[name] for name in ("won", "drawn", "lost", "between", "entries")}
     assert counts == {
         "won": 2868732,
         "drawn": 151983,
@@ -316,12 +316,12 @@ def test_no_forced_taking_is_so_far_that_the_idle_rule_ends_it(table: Table) -> 
 
 @pytest.mark.slow
 def test_the_longest_win(table: Table) -> None:
-    found = permutation.report(table)["longest_win"]
+    result = permutation.report(table)["longest_win"]
     won = (number for number, grade in enumerate(table.grades) if grade == BEST)
-    assert found["turns"] == len(found["moves"]) == 41
-    assert found["turns"] == max(table.decisions[number] for number in won)
-    state = GAME.load(GAME.setting(2), found["start"])
-    for text in found["moves"]:
+    assert result["turns"] == len(result["moves"]) == 41
+    assert result["turns"] == max(table.decisions[number] for number in won)
+    state = GAME.load(GAME.setting(2), result["start"])
+    for text in result["moves"]:
         assert table.value(state) == (state.turn == 0)
         move = GAME.read(state, text)
         assert move in GAME.moves(state)

@@ -91,8 +91,8 @@ def test_plain_and_compiled_search_agree() -> None:
         for function, arrays in ((ps.search, False), (compiled(), True)):
             asked = task(first_piece("135246"), ps.OUTSIDE, 4, 3, RANDOM=seed, LIMIT=3000,
                          FREE=90, ALL_LAID=1, LATE=1, GOAL=124)  # fmt: skip
-            found = asked.run(function, arrays)
-            answers.append((found, list(map(int, asked.control)), asked.best_figure()))
+            outcome = asked.run(function, arrays)
+            answers.append((outcome, list(map(int, asked.control)), asked.best_figure()))
         assert answers[0] == answers[1]
 
 
@@ -222,14 +222,14 @@ def test_the_outlook_of_a_ring_is_what_trying_everything_says(jokers: bool) -> N
     seen = set()
     for seed in range(12):
         state = ring_position(seed, 2, jokers)
-        found = outlook(state, None, 1_000_000)
-        assert found.possible == brute(state)
-        seen.add(found.possible)
+        outcome = outlook(state, None, 1_000_000)
+        assert outcome.possible == brute(state)
+        seen.add(outcome.possible)
         after = state
-        for text in found.moves:
+        for text in outcome.moves:
             assert GAME.read(after, text) in GAME.moves(after)
             after = after.play(GAME.read(after, text))
-        assert not found.possible or after.placed == 19
+        assert not outcome.possible or after.placed == 19
     assert seen == {True, False}
 
 
@@ -289,14 +289,14 @@ def run(*words: str) -> Any:
 def test_the_command_tells_draws_and_goes_on(tmp_path: pathlib.Path) -> None:
     work, svg, record = (tmp_path / name for name in ("work.json", "a.svg", "a.tablee"))
     words = ("--seed", "1", "--seconds", "0.01", "--keep", str(work), "--json")
-    told = json.loads(run(*words, "--svg", str(svg), "--record", str(record)).output)
-    assert told["size"] == len(told["moves"]) > 30
-    assert told["size"] == check(told["moves"]).placed
-    assert told["code"] in svg.read_text("utf-8")
+    report = json.loads(run(*words, "--svg", str(svg), "--record", str(record)).output)
+    assert report["size"] == len(report["moves"]) > 30
+    assert report["size"] == check(report["moves"]).placed
+    assert report["code"] in svg.read_text("utf-8")
     again = json.loads(run("--look", "--start", str(record), "--json").output)
-    assert (again["size"], again["over"]) == (told["size"], False)
-    assert json.loads(run(*words).output)["size"] >= told["size"]
-    assert run("--look", "--start", told["position"]).exit_code == 0
+    assert (again["size"], again["over"]) == (report["size"], False)
+    assert json.loads(run(*words).output)["size"] >= report["size"]
+    assert run("--look", "--start", report["position"]).exit_code == 0
 
 
 @pytest.mark.slow

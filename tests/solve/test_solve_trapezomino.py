@@ -243,7 +243,7 @@ def test_a_count_goes_on_where_it_stopped(
     with pytest.raises(KeyboardInterrupt):
         counting.run(path, lambda done, of: None, SerialPool())
     assert counting.read(path, units())[0].keys() == {*asked}
-    first, told = list(asked), list[int]()
+    first, reported = list(asked), list[int]()
     asked.clear()
 
     def counted_again(unit: Unit) -> Fillings:
@@ -251,9 +251,9 @@ def test_a_count_goes_on_where_it_stopped(
         return result
 
     monkeypatch.setattr(counting, "count", counted_again)
-    counting.run(path, lambda done, of: told.append(done), SerialPool())
+    counting.run(path, lambda done, of: reported.append(done), SerialPool())
     assert sorted(first + asked) == sorted(units())
-    assert told[0] == 9
+    assert reported[0] == 9
     assert not path.exists()
 
 
@@ -300,10 +300,10 @@ def test_a_plain_search_in_another_language_finds_the_same(tmp_path: pathlib.Pat
     lines = [str(SINGLE)]
     lines += [f"{PIECE[p]} {' '.join(map(str, PLACEMENTS[p].cells))}" for p in range(SINGLE)]
     lines += [str(len(cases)), *(" ".join(map(str, (len(c), *c))) for c in cases)]
-    told = subprocess.run(
+    reported = subprocess.run(
         [str(program)], input="\n".join(lines), capture_output=True, text=True, check=True
     ).stdout.splitlines()
-    for case, line in zip(cases, told, strict=True):
+    for case, line in zip(cases, reported, strict=True):
         assert tuple(map(int, line.split()))[1:] == count(case).by_shape, case
 
 
@@ -337,12 +337,14 @@ def small_units() -> list[Unit]:
 
 @pytest.mark.slow
 def test_fillings_written_again_are_those_of_the_library(tmp_path: pathlib.Path) -> None:
-    path, parts, told = tmp_path / "fillings.xz", small_units(), list[int]()
-    number = counting.write_fillings(path, lambda done, of: told.append(done), SerialPool(), parts)
+    path, parts, reported = tmp_path / "fillings.xz", small_units(), list[int]()
+    number = counting.write_fillings(
+        path, lambda done, of: reported.append(done), SerialPool(), parts
+    )
     found = library.unpack(path.read_bytes(), "test")
     assert len(found) == number > 0
     assert {*found} <= {*library.fillings()}
-    assert told == list(range(len(parts) + 1))
+    assert reported == list(range(len(parts) + 1))
     assert list(tmp_path.iterdir()) == [path]
 
 
@@ -359,9 +361,9 @@ def test_writing_fillings_goes_on_where_it_stopped(tmp_path: pathlib.Path) -> No
         counting.write_fillings(path, stop, SerialPool(), parts)
     whole = kept.read_bytes()
     kept.write_bytes(whole[:-9])  # the power went while the third was being written
-    told = list[int]()
-    counting.write_fillings(path, lambda done, of: told.append(done), SerialPool(), parts)
-    assert told == [2, 3, 4]
+    reported = list[int]()
+    counting.write_fillings(path, lambda done, of: reported.append(done), SerialPool(), parts)
+    assert reported == [2, 3, 4]
     again = tmp_path / "again.xz"
     counting.write_fillings(again, lambda done, of: None, SerialPool(), parts)
     assert again.read_bytes() == path.read_bytes()
@@ -399,11 +401,11 @@ def test_a_count_on_two_cores_is_killed_and_resumed(tmp_path: pathlib.Path) -> N
             workers = _children(running.pid)
         workers += _children(running.pid)
         running.send_signal(signal.SIGKILL)
-    parts, told = units()[100:140], list[int]()
+    parts, reported = units()[100:140], list[int]()
     done, _ = counting.read(path, parts)
     assert 3 <= len(done) < len(parts)
-    counted = counting.run(path, lambda done, of: told.append(done), local_pool(2), parts)
-    assert told == list(range(len(done), len(parts) + 1))
+    counted = counting.run(path, lambda done, of: reported.append(done), local_pool(2), parts)
+    assert reported == list(range(len(done), len(parts) + 1))
     straight = counting.total((unit, count(unit)) for unit in parts)
     assert (counted.by_shape, counted.nodes) == (straight.by_shape, straight.nodes)
     assert workers
@@ -427,10 +429,10 @@ def _runs(process: int) -> bool:
 
 
 def asked(word: str, state: Trapezomino) -> dict[str, object]:
-    told: dict[str, object] = answer(
+    reported: dict[str, object] = answer(
         GAME.name, solo.SETTING, GAME.view(state, 0), {"ask": word}, threading.Event()
     )
-    return told
+    return reported
 
 
 def test_the_room_can_ask_about_a_board() -> None:
@@ -455,8 +457,8 @@ def test_the_room_can_ask_about_a_board() -> None:
 def test_the_room_is_told_of_a_board_that_cannot_be_solved() -> None:
     chance = random.Random(4)
     state = played(chance, 9)
-    told = asked("solvable", state)
-    assert (told["solvable"], told["solutions"], told["exact"]) == (False, 0, True)
+    reported = asked("solvable", state)
+    assert (reported["solvable"], reported["solutions"], reported["exact"]) == (False, 0, True)
     assert asked("solution", state) == {"moves": None}
     hint = asked("hint", state)
     assert hint["lift"]
@@ -492,6 +494,6 @@ def test_the_command_refuses_what_it_cannot_do(tmp_path: pathlib.Path) -> None:
 
 @pytest.mark.slow
 def test_the_count_is_what_a_plain_search_finds(tmp_path: pathlib.Path) -> None:
-    told = counting.run(tmp_path / "count.json", lambda done, of: None, SerialPool())
-    assert told.by_shape == BY_SHAPE
-    assert told.solutions == 115_088
+    reported = counting.run(tmp_path / "count.json", lambda done, of: None, SerialPool())
+    assert reported.by_shape == BY_SHAPE
+    assert reported.solutions == 115_088

@@ -123,10 +123,10 @@ def test_making_puzzles_goes_on_after_a_kill(tmp_path: pathlib.Path) -> None:
 
 def test_puzzles_are_found_by_the_name_of_their_game() -> None:
     day = datetime.date(2026, 11, 16)
-    told = shelves.overview("trapezomino", day)
-    assert told["grades"] == [1, 2, 3, 4, 5]
-    assert told["count"] == sum(told["sizes"]) == len(everything())
-    today = told["today"]
+    data = shelves.overview("trapezomino", day)
+    assert data["grades"] == [1, 2, 3, 4, 5]
+    assert data["count"] == sum(data["sizes"]) == len(everything())
+    today = data["today"]
     assert today is not None
     assert (today["id"], today["date"]) == ("2026-11-16", "2026-11-16")
     assert (today["grade"], today["number"]) == puzzles.of_the_day(day)
@@ -146,9 +146,9 @@ def test_puzzles_are_found_by_the_name_of_their_game() -> None:
 
 def test_a_puzzle_is_played_from_its_start() -> None:
     asked = ["puzzle", "--grade", "1", "--number", "1", "--lang", "en"]
-    told = json.loads(CliRunner().invoke(app, [*asked, "--json", "--solution"]).output)
-    given = len(told["start"]["placed"])
-    moves = "\n".join(told["solution"][given:]) + "\n"
+    data = json.loads(CliRunner().invoke(app, [*asked, "--json", "--solution"]).output)
+    given = len(data["start"]["placed"])
+    moves = "\n".join(data["solution"][given:]) + "\n"
     shown = CliRunner().invoke(app, [*asked, "--play", "--plain"], input=moves)
     assert shown.exit_code == 0, shown.output
     assert locale.say("en", "trapezomino-end-solved") in shown.output
@@ -162,7 +162,7 @@ def test_the_command_shows_draws_and_tells(tmp_path: pathlib.Path) -> None:
     assert shown.exit_code == 0, shown.output
     assert "2026-11-16" in shown.output
     assert file.read_text("utf-8").startswith("<svg")
-    told = json.loads(run(app, [*asked, "--json", "--solution"]).output)
-    table = pasted.read(told["position"])
-    assert len(table.dump()["placed"]) == 17 - told["missing"]
-    assert solo.board_after(" ".join(told["solution"])).over()
+    data = json.loads(run(app, [*asked, "--json", "--solution"]).output)
+    table = pasted.read(data["position"])
+    assert len(table.dump()["placed"]) == 17 - data["missing"]
+    assert solo.board_after(" ".join(data["solution"])).over()

@@ -24,13 +24,13 @@ def permuted(dice: list[int], slot: int, direction: str) -> list[int]:
 
 
 def slides(dice: list[int]) -> list[tuple[str, list[int]]]:
-    found = []
+    results = []
     for start, end in itertools.permutations(range(6), 2):
         if (start - end) in (1, -1, 5, -5) and dice[start] and not dice[end]:
             after = list(dice)
             after[start], after[end] = 0, dice[start]
-            found.append((f"{'abcdef'[start]}-{'abcdef'[end]}", after))
-    return found
+            results.append((f"{'abcdef'[start]}-{'abcdef'[end]}", after))
+    return results
 
 
 def permutations(dice: list[int]) -> list[tuple[str, list[int]]]:
@@ -44,19 +44,19 @@ def permutations(dice: list[int]) -> list[tuple[str, list[int]]]:
 
 def arrangements(dice: list[int]) -> list[tuple[str, list[int]]]:
     """Everything that can be done before the path turns, with the dice it leaves."""
-    found = permutations(dice)
+    results = permutations(dice)
     if sum(value > 0 for value in dice) > 5:
-        return found
+        return results
     for slide, slid in slides(dice):
-        found += [(f"{slide} {text}", after) for text, after in permutations(slid)]
+        results += [(f"{slide} {text}", after) for text, after in permutations(slid)]
     for text, moved in permutations(dice):
-        found += [(f"{text} {slide}", after) for slide, after in slides(moved)]
-    return found
+        results += [(f"{text} {slide}", after) for slide, after in slides(moved)]
+    return results
 
 
 def turns(position: Position) -> dict[str, Position]:
     """Every legal move and the position after it."""
-    found: dict[str, Position] = {}
+    results: dict[str, Position] = {}
     path = NEXT_PATH[position["path"]]
     first, second = ("abcdef".index(slot) for slot in path)
     for text, dice in arrangements(position["dice"]):
@@ -70,10 +70,10 @@ def turns(position: Position) -> dict[str, Position]:
                 purses = [list(mine) for mine in won]
                 purses[position["turn"]].append(dice[slot])
                 taking = f"{text} x{'abcdef'[slot]}"
-                found[taking] = {**after, "dice": rest, "won": purses, "idle": 0}
+                results[taking] = {**after, "dice": rest, "won": purses, "idle": 0}
         else:
-            found[text] = {**after, "idle": position["idle"] + 1}
-    return found
+            results[text] = {**after, "idle": position["idle"] + 1}
+    return results
 
 
 def is_over(position: Position) -> bool:

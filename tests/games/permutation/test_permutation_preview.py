@@ -46,13 +46,13 @@ def counted(at: dict[str, int], step: Json) -> list[str]:
 
 
 def check(state: Permutation, move: int) -> None:
-    told = GAME.preview(state, move)
+    effects = GAME.preview(state, move)
     before, after = GAME.dump(state), GAME.dump(state.play(move))
-    assert told["dice"] == after["dice"] == followed(before["dice"], told["steps"])
-    assert told["path"] == after["path"]
-    assert told["over"] == state.play(move).over()
-    assert [step["path"] for step in told["steps"] if step["kind"] == "turn"] == [after["path"]]
-    text = " ".join(filter(None, map(written, told["steps"])))
+    assert effects["dice"] == after["dice"] == followed(before["dice"], effects["steps"])
+    assert effects["path"] == after["path"]
+    assert effects["over"] == state.play(move).over()
+    assert [step["path"] for step in effects["steps"] if step["kind"] == "turn"] == [after["path"]]
+    text = " ".join(filter(None, map(written, effects["steps"])))
     assert text == GAME.write(state, move)
 
 
@@ -89,8 +89,8 @@ def test_the_fifth_move_of_the_source() -> None:
         GAME.setting(2),
         {"dice": [0, 0, 3, 6, 6, 0], "path": "cf", "won": [[2], [5, 3]], "turn": 0},
     )
-    told = GAME.preview(state, GAME.read(state, "c-b eL"))
-    assert told == {
+    effects = GAME.preview(state, GAME.read(state, "c-b eL"))
+    assert effects == {
         "steps": [
             {"kind": "slide", "from": "c", "to": "b"},
             {

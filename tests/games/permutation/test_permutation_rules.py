@@ -252,10 +252,10 @@ def test_turns_are_those_of_the_oracle(shown: oracle.Position, x: int) -> None:
     assert state.sample(x) in moves
     for move in moves:
         reached = state.play(move)
-        told = expected[GAME.write(state, move)]
-        assert GAME.dump(reached) == told
-        assert reached.over() == oracle.is_over(told)
-        assert GAME.scores(reached) == [sum(dice) for dice in told["won"]]
+        wanted = expected[GAME.write(state, move)]
+        assert GAME.dump(reached) == wanted
+        assert reached.over() == oracle.is_over(wanted)
+        assert GAME.scores(reached) == [sum(dice) for dice in wanted["won"]]
 
 
 @pytest.mark.slow

@@ -15,24 +15,24 @@ SOURCE = pathlib.Path(__file__).parents[2] / "data" / "poldr-source.txt"
 
 
 def check(state: Poldr, move: int) -> None:
-    told, seat = GAME.preview(state, move), state.turn
+    effects, seat = GAME.preview(state, move), state.turn
     before, after = GAME.dump(state), GAME.dump(state.play(move))
     pawns = {"black": before["black"], "marker": before["markers"][seat]}
-    for pawn in told["pawns"]:
+    for pawn in effects["pawns"]:
         assert pawns[pawn["pawn"]] == pawn["from"] != pawn["to"]
         pawns[pawn["pawn"]] = pawn["to"]
     assert pawns == {"black": after["black"], "marker": after["markers"][seat]}
     changed = set(before["bricks"]) ^ set(after["bricks"])
-    handled = told["fills"] if state.phase == 1 else told["takes"]
-    assert set(handled) == changed <= set(told["line"])
+    handled = effects["fills"] if state.phase == 1 else effects["takes"]
+    assert set(handled) == changed <= set(effects["line"])
     assert sorted(handled) == next(iter(GAME.details(state, move).values()))
-    assert told["reserve"] == after["reserve"][seat]
-    assert told["block"] == (after["phase"] == 2 and before["phase"] == 1)
-    assert told["over"] == state.play(move).over()
-    if told["pawns"]:
-        check_line([pawns["black"], *told["line"], pawns["marker"]])
+    assert effects["reserve"] == after["reserve"][seat]
+    assert effects["block"] == (after["phase"] == 2 and before["phase"] == 1)
+    assert effects["over"] == state.play(move).over()
+    if effects["pawns"]:
+        check_line([pawns["black"], *effects["line"], pawns["marker"]])
     else:
-        assert (GAME.write(state, move), told["line"]) == ("pass", [])
+        assert (GAME.write(state, move), effects["line"]) == ("pass", [])
 
 
 def check_line(cells: list[str]) -> None:
@@ -59,14 +59,14 @@ def test_the_block_of_the_source() -> None:
     for text in SOURCE.read_text().splitlines()[:14]:
         table.play(text)
     state = table.position.playing
-    told = GAME.preview(state, table.legal()["Na5"])
-    assert told == {
+    effects = GAME.preview(state, table.legal()["Na5"])
+    assert effects == {
         "seat": 0,
         "pawns": [{"pawn": "black", "from": "f1", "to": "a5"}],
         "line": ["a4", "a3", "a2"],
-        "fills": told["fills"],
+        "fills": effects["fills"],
         "reserve": 1,
         "block": True,
         "over": False,
     }
-    assert told["fills"]
+    assert effects["fills"]

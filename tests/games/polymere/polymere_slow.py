@@ -121,27 +121,27 @@ def after_laying(state: Json, name: str, cell: Cell, digits: list[int] | None) -
 
 def moves(state: Json) -> dict[str, Json]:
     """Every legal move by its text, with the piece it lays ({} for a pass or a lift)."""
-    found: dict[str, Json] = {}
+    moves_: dict[str, Json] = {}
     if state["digits"] and state["table"]:
-        found["pass"] = {}
+        moves_["pass"] = {}
     if not state["digits"] and state["table"]:
         outermost = max(ring((p["at"][0], p["at"][1])) for p in state["table"])
         for p in state["table"]:
             if ring((p["at"][0], p["at"][1])) == outermost:
-                found[f"-{p['at'][0]},{p['at'][1]}"] = {}
+                moves_[f"-{p['at'][0]},{p['at'][1]}"] = {}
     for cell in fillable(state):
         for name in set(state["hands"][state["turn"]]):
             at = f"{name}@{cell[0]},{cell[1]}"
             if name == "J":
                 if new := after_laying(state, name, cell, None):
-                    found[at] = new
+                    moves_[at] = new
                 continue
             digits = [int(d) for d in name]
             for _ in range(6):
                 digits = digits[1:] + digits[:1]
                 if new := after_laying(state, name, cell, digits):
-                    found[f"{at}/{digits[0]}"] = new
-    return found
+                    moves_[f"{at}/{digits[0]}"] = new
+    return moves_
 
 
 def over(state: Json, play_on: bool) -> bool:

@@ -54,13 +54,13 @@ def name_of(entry: Json) -> str:
 
 def places(state: Any) -> dict[tuple[int, int], set[str]]:
     """Where the player to move may lay, and which pieces there."""
-    found: dict[tuple[int, int], set[str]] = {}
+    fits: dict[tuple[int, int], set[str]] = {}
     for move in GAME.moves(state):
         details = GAME.details(state, move)
         if "at" in details:
             q, r = details["at"]
-            found.setdefault((q, r), set()).add(details["piece"])
-    return found
+            fits.setdefault((q, r), set()).add(details["piece"])
+    return fits
 
 
 ANSWERS = [name for _, name, _ in figures.ANSWERS.values()]

@@ -6,7 +6,7 @@ import polymere_slow as slow
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from polymere_made import made, ranking, texts
+from polymere_positions import build, ranking, texts
 
 from tablee.games.chance import Chance
 from tablee.games.polymere import GAME
@@ -28,18 +28,18 @@ def small_game(rng: random.Random, players: int, play_on: bool) -> Polymere:
     for _ in range(4):
         rng.choice(hands).append("J")
     talon = [] if players == 1 else pool[60 : 60 + rng.randint(0, 10)]
-    return made(dealt["digits"], [], hands, talon, play_on=play_on)
+    return build(dealt["digits"], [], hands, talon, play_on=play_on)
 
 
-def choose(rng: random.Random, state: Polymere, found: list[str]) -> str:
+def choose(rng: random.Random, state: Polymere, texts_: list[str]) -> str:
     """A move, jokers against jokers rather than others, pieces rather than a pass."""
-    jokers = [text for text in found if text[0] == "J"]
+    jokers = [text for text in texts_ if text[0] == "J"]
     close = [t for t in jokers if GAME.details(state, GAME.read(state, t))["contacts"] > 1]
-    pieces = [text for text in found if text != "pass"]
+    pieces = [text for text in texts_ if text != "pass"]
     for some, often in ((close, 0.6), (jokers, 0.6), (pieces, 0.85)):
         if some and rng.random() < often:
             return rng.choice(some)
-    return rng.choice(found)
+    return rng.choice(texts_)
 
 
 def check_game(seed: int, players: int, play_on: bool, plies: int) -> None:

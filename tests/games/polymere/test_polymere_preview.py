@@ -23,29 +23,29 @@ def decided(view: Json) -> dict[tuple[int, int, int], int]:
 
 
 def check(state: Polymere, move: int) -> None:
-    told, after = GAME.preview(state, move), state.play(move)
+    effects, after = GAME.preview(state, move), state.play(move)
     before_view, after_view = GAME.view(state, None), GAME.view(after, None)
-    if told["kind"] == "pass":
+    if effects["kind"] == "pass":
         drawn = before_view["talon"] - after_view["talon"]
-        assert told == {"kind": "pass", "draws": drawn, "over": after.over()}
+        assert effects == {"kind": "pass", "draws": drawn, "over": after.over()}
         return
-    if told["kind"] == "lift":
+    if effects["kind"] == "lift":
         gone = {tuple(piece["at"]) for piece in before_view["table"]}
         gone -= {tuple(piece["at"]) for piece in after_view["table"]}
-        assert gone == {tuple(told["at"])}
+        assert gone == {tuple(effects["at"])}
         return
     laid = after_view["table"][-1]
-    assert (told["at"], told["faces"]) == (laid["at"], laid["faces"])
-    check_sides(told, before_view, state)
-    assert told["over"] == after.over()
+    assert (effects["at"], effects["faces"]) == (laid["at"], laid["faces"])
+    check_sides(effects, before_view, state)
+    assert effects["over"] == after.over()
     if state.players > 1:
-        assert told["out"] == (after_view["counts"][state.turn] == 0)
+        assert effects["out"] == (after_view["counts"][state.turn] == 0)
         goes_on = after.turn == state.turn and after.laid > 0
-        assert (told["owed"] > 0) == goes_on
-        assert told["owed"] == (after.owed if goes_on else 0)
+        assert (effects["owed"] > 0) == goes_on
+        assert effects["owed"] == (after.owed if goes_on else 0)
     new = {
         (*entry["at"], int(side)): digit
-        for entry in told["decides"]
+        for entry in effects["decides"]
         for side, digit in entry["sides"].items()
     }
     assert new == {
@@ -55,15 +55,15 @@ def check(state: Polymere, move: int) -> None:
     }
 
 
-def check_sides(told: Json, view: Json, state: Polymere) -> None:
+def check_sides(effects: Json, view: Json, state: Polymere) -> None:
     taken = {tuple(piece["at"]): piece for piece in view["table"]}
-    q, r = told["at"]
+    q, r = effects["at"]
     touching = [s for s, (dq, dr) in enumerate(STEPS) if (q + dq, r + dr) in taken]
-    assert told["touching"] == touching
-    if state.players > 1 and told["faces"]:
+    assert effects["touching"] == touching
+    if state.players > 1 and effects["faces"]:
         mine = view["digits"][state.turn]
-        assert told["own"] == [side for side in touching if told["faces"][side] in mine]
-        assert told["own"] or not touching
+        assert effects["own"] == [side for side in touching if effects["faces"][side] in mine]
+        assert effects["own"] or not touching
 
 
 def lively(table: Table, chance: Chance) -> str:

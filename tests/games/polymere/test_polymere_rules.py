@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from polymere_made import laid, made, play, ranking, texts
+from polymere_positions import build, laid, play, ranking, texts
 
 from tablee.games.chance import Chance
 from tablee.games.polymere import GAME
@@ -43,7 +43,7 @@ def test_three_digits_each_take_all_six() -> None:
 
 
 def test_first_piece_goes_to_the_centre_and_ends_the_turn() -> None:
-    state = made(TWO, [], [["123456", "J"], ["165432"]])
+    state = build(TWO, [], [["123456", "J"], ["165432"]])
     turns = [f"123456@0,0/{digit}" for digit in range(1, 7)]
     assert texts(state) == [*turns, "J@0,0"]
     after = play(state, "123456@0,0/3")
@@ -51,7 +51,7 @@ def test_first_piece_goes_to_the_centre_and_ends_the_turn() -> None:
 
 
 def test_a_joker_as_the_first_piece_claims_nothing() -> None:
-    state = play(made(TWO, [], [["J", "123456"], ["134256"]]), "J@0,0")
+    state = play(build(TWO, [], [["J", "123456"], ["134256"]]), "J@0,0")
     assert (state.turn, state.owed) == (1, 1)
     table = GAME.dump(state)["table"]
     assert table == [{"at": [0, 0], "faces": None, "claim": None}]
@@ -62,7 +62,7 @@ def test_a_joker_as_the_first_piece_claims_nothing() -> None:
 
 def test_a_touching_side_must_show_the_own_digit() -> None:
     # 123456 with 1 to the east: 1 E, 2 SE, 3 SW, 4 W, 5 NW, 6 NE.
-    state = made(TWO, ["123456@0,0/1"], [["124365"], ["123654"]])
+    state = build(TWO, ["123456@0,0/1"], [["124365"], ["123654"]])
     assert texts(state) == ["124365@0,1/3", "124365@1,0/3", "pass"]
     details = GAME.details(state, GAME.read(state, "124365@1,0/3"))
     assert details == {
@@ -108,7 +108,7 @@ def shaped(
 def test_the_maker_counts_what_is_owed(wanted: tuple[int, ...], owed: int) -> None:
     # Four sides of 1,1 and of 4,1 are closed, and must ask for four different digits.
     cells = [(0, 0), (1, 0), (0, 1), (2, 0), (0, 2), (3, 0), (4, 0), (5, 0), (3, 1), (5, 1)]
-    state = shaped(made(EVERYTHING, [], [NAMES[:120], ["J"]]), cells, ([1, 1], [4, 1]))
+    state = shaped(build(EVERYTHING, [], [NAMES[:120], ["J"]]), cells, ([1, 1], [4, 1]))
     assert state is not None
     state = state._replace(talon=[120] * 3)
     after = series(state, wanted)
@@ -122,7 +122,7 @@ def test_the_maker_counts_what_is_owed(wanted: tuple[int, ...], owed: int) -> No
 
 
 def test_drawn_pieces_come_in_talon_order_behind_the_hand() -> None:
-    state = made(TWO, ["123456@0,0/1"], [["124365"], ["134256", "J"]], ["156432", "J"], turn=1)
+    state = build(TWO, ["123456@0,0/1"], [["124365"], ["134256", "J"]], ["156432", "J"], turn=1)
     state = play(state, "pass")
     assert GAME.dump(state)["hands"] == [["124365"], ["134256", "J", "156432"]]
     state = play(state, "pass")
@@ -132,7 +132,7 @@ def test_drawn_pieces_come_in_talon_order_behind_the_hand() -> None:
 
 def test_the_talon_may_hold_less_than_is_owed() -> None:
     table = ["123456@0,0/1"]
-    state = made(TWO, table, [["124365"], ["134256"]], ["156432"], owed=3, laid=2)
+    state = build(TWO, table, [["124365"], ["134256"]], ["156432"], owed=3, laid=2)
     assert GAME.details(state, 0) == {"draws": 1}
     after = play(state, "pass")
     assert (after.passes, len(after.talon)) == (0, 0)
@@ -140,7 +140,7 @@ def test_the_talon_may_hold_less_than_is_owed() -> None:
 
 
 def test_blocked_when_everybody_passes_for_nothing() -> None:
-    state = made(((1,), (2,), (3,)), ["123456@0,0/1"], [["124365"], ["134256"], ["J", "156432"]])
+    state = build(((1,), (2,), (3,)), ["123456@0,0/1"], [["124365"], ["134256"], ["J", "156432"]])
     state = play(state, "pass", "pass")
     assert (state.passes, state.over()) == (2, False)
     state = play(state, "pass")
@@ -152,17 +152,17 @@ def test_blocked_when_everybody_passes_for_nothing() -> None:
 
 def test_laying_or_drawing_breaks_the_row_of_passes() -> None:
     hands = [["124365", "125634"], ["134256"]]
-    state = made(TWO, ["123456@0,0/1"], hands, turn=1)
+    state = build(TWO, ["123456@0,0/1"], hands, turn=1)
     state = play(state, "pass", "124365@1,0/3")
     assert (state.passes, state.turn) == (0, 1)
-    laid_first = made(TWO, ["123456@0,0/1"], hands, owed=2, laid=1, passes=0)
+    laid_first = build(TWO, ["123456@0,0/1"], hands, owed=2, laid=1, passes=0)
     assert play(laid_first, "pass").passes == 0
-    drawing = made(TWO, ["123456@0,0/1"], hands, ["J"], passes=0)
+    drawing = build(TWO, ["123456@0,0/1"], hands, ["J"], passes=0)
     assert play(drawing, "pass").passes == 0
 
 
 def test_out_at_once_whatever_is_owed() -> None:
-    state = made(TWO, ["123456@0,0/1"], [["124365"], ["134256", "J"]], ["J"], owed=4, laid=3)
+    state = build(TWO, ["123456@0,0/1"], [["124365"], ["134256", "J"]], ["J"], owed=4, laid=3)
     state = play(state, "124365@1,0/3")
     assert state.over()
     assert (GAME.reason(state), state.turn, state.owed, state.laid) == ("out", 1, 1, 0)
@@ -173,7 +173,7 @@ def test_out_at_once_whatever_is_owed() -> None:
 def test_play_on_goes_on_for_the_other_ranks() -> None:
     digits = ((1,), (2,), (3,))
     hands = [["124365"], ["134256", "132456"], ["J", "156432"]]
-    state = made(digits, ["123456@0,0/1"], hands, play_on=True)
+    state = build(digits, ["123456@0,0/1"], hands, play_on=True)
     state = play(state, "124365@1,0/3")
     assert not state.over()
     assert GAME.dump(state)["out"] == [0]
@@ -190,7 +190,7 @@ def test_play_on_goes_on_for_the_other_ranks() -> None:
 def test_play_on_ends_with_one_player_left() -> None:
     digits = ((1,), (2,), (3,))
     hands = [["124365"], ["132456", "J"], ["J"]]
-    state = made(digits, ["123456@0,0/1"], hands, play_on=True, turn=2)
+    state = build(digits, ["123456@0,0/1"], hands, play_on=True, turn=2)
     joker = next(text for text in texts(state) if text[0] == "J")
     state = play(state, joker)
     assert (state.turn, state.over()) == (0, False)
@@ -234,7 +234,7 @@ def test_the_makers_joker_has_four_and_two_left() -> None:
 
 def test_one_side_left_is_decided_by_elimination() -> None:
     # A joker at 0,0 shows 1 to 5 to pieces laid round it: the sixth side is a 6.
-    state = made(EVERYTHING, ["J@0,0"], [NAMES[:120], ["J"]])
+    state = build(EVERYTHING, ["J@0,0"], [NAMES[:120], ["J"]])
     for side, (q, r) in enumerate([(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]):
         listed = [(move, GAME.details(state, move)) for move in GAME.moves(state) if move]
         there = [(move, details["faces"]) for move, details in listed if details["at"] == [q, r]]
@@ -247,13 +247,13 @@ def test_one_side_left_is_decided_by_elimination() -> None:
 
 
 def test_an_undecided_side_may_be_the_own_digit_and_is_then_decided() -> None:
-    state = made(TWO, ["J@0,0"], [["123456"], ["J"]])
+    state = build(TWO, ["J@0,0"], [["123456"], ["J"]])
     # Only the 1 or the 2 may face the joker: two turns on each of six cells.
     assert len(texts(state)) == 1 + 2 * 6
     state = play(state, "123456@1,0/4")  # 1 faces W
     assert sides(state, 0)[0] == [1]
     assert all(side == [2, 3, 4, 5, 6] for side in sides(state, 0)[1:])
-    again = made(TWO, ["J@0,0", "123456@1,0/4"], [["132456"], ["J"]])
+    again = build(TWO, ["J@0,0", "123456@1,0/4"], [["132456"], ["J"]])
     # A second 1 against the joker would make it impossible.
     assert not any(text.startswith("132456@-1,0/1") for text in texts(again))
     refusal = GAME.refusal(again, GAME.read(again, "132456@-1,0/1"))
@@ -263,7 +263,7 @@ def test_an_undecided_side_may_be_the_own_digit_and_is_then_decided() -> None:
 def test_a_claim_stays_binding() -> None:
     # Two jokers: the second, laid by the player of 1, touches the first only.
     digits = ((1,), (2,), (3,))
-    state = made(digits, ["J@0,0", "J@1,0:0"], [["123456"], ["124356"], ["J"]], turn=1)
+    state = build(digits, ["J@0,0", "J@1,0:0"], [["123456"], ["124356"], ["J"]], turn=1)
     assert sides(state, 1)[3] == sides(state, 0)[0] == [1]
     # So neither joker can show a 1 anywhere else.
     for move in GAME.moves(state):
@@ -277,11 +277,11 @@ def test_a_cluster_of_three_is_decided_by_its_claims() -> None:
     """Each of a triangle of jokers claims another digit: all three edges follow."""
     digits = ((1,), (2,), (3,))
     table = ["J@0,0", "J@1,0:0", "J@0,1:1"]
-    state = made(digits, table, [["123456"], ["124356"], ["J"]])
+    state = build(digits, table, [["123456"], ["124356"], ["J"]])
     # 1 is between the first two; 2 is on one of the third's two sides.
     assert sides(state, 1)[3] == [1]
     assert sides(state, 2)[4] == sides(state, 0)[1] == [2, 3, 4, 5, 6]
-    other = made(digits, [*table, "123456@1,-1/5"], [["124356"], ["J"], ["J"]])
+    other = build(digits, [*table, "123456@1,-1/5"], [["124356"], ["J"], ["J"]])
     # 123456 turned so shows 6 to its south-east: the joker at 1,0 takes it or the table fails.
     assert len(other.readings) < len(state.readings)
 
@@ -290,7 +290,7 @@ def test_two_jokers_may_be_impossible_only_together() -> None:
     # The edge between the jokers is 1 or 2. A piece that shows 1 to the one and 2 to the
     # other leaves it neither, though each joker alone could show its digit.
     digits = ((1, 2), (3, 4))
-    state = made(digits, ["J@0,0", "J@1,0:0"], [["123456", "124356"], ["J"]])
+    state = build(digits, ["J@0,0", "J@1,0:0"], [["123456", "124356"], ["J"]])
     assert sides(state, 0)[0] == [1, 2]
     refusal = GAME.refusal(state, GAME.read(state, "123456@0,1/3"))
     assert (refusal.key, refusal.args_) == ("polymere-jokers-together", {"at": "0,1"})
@@ -302,7 +302,7 @@ def test_two_jokers_may_be_impossible_only_together() -> None:
 
 def test_a_cluster_of_four_keeps_every_reading() -> None:
     rhombus = ["J@0,0", "J@1,0", "J@0,1", "J@1,-1"]
-    state = made([], rhombus, [NAMES[:120]])
+    state = build([], rhombus, [NAMES[:120]])
     assert len(state.readings) == 1560
     assert all(side == [1, 2, 3, 4, 5, 6] for joker in range(4) for side in sides(state, joker))
 
@@ -318,14 +318,14 @@ def test_a_joker_may_not_show_a_digit_twice() -> None:
         if (faces := laid(TWO, [f"{name}@1,0/{digit}"])[0]["faces"])
         if name != "123456" and faces[3] == 2 and faces[4] == 1
     )
-    state = made(TWO, ["123456@0,0/2", second], [["J"], ["J"]])
+    state = build(TWO, ["123456@0,0/2", second], [["J"], ["J"]])
     assert "J@1,-1" not in texts(state)
     refusal = GAME.refusal(state, GAME.read(state, "J@1,-1"))
     assert (refusal.key, refusal.args_) == ("polymere-joker-twice", {"at": "1,-1", "digit": 1})
 
 
 def test_a_joker_in_hand_is_one_move_a_cell_however_many() -> None:
-    state = made(TWO, ["J@0,0"], [["J", "J", "J"], ["123456"]])
+    state = build(TWO, ["J@0,0"], [["J", "J", "J"], ["123456"]])
     assert texts(state) == sorted(
         ["pass", "J@1,0", "J@0,1", "J@-1,1", "J@-1,0", "J@0,-1", "J@1,-1"]
     )
@@ -365,7 +365,7 @@ def test_solo_fills_ring_after_ring() -> None:
 
 
 def test_lifting_gives_the_jokers_their_freedom_back() -> None:
-    state = made([], ["J@0,0"], [["123456", "J"]])
+    state = build([], ["J@0,0"], [["123456", "J"]])
     after = play(state, "123456@1,0/4")
     assert sides(after, 0)[0] == [1]
     back = play(after, "-1,0")
@@ -374,7 +374,7 @@ def test_lifting_gives_the_jokers_their_freedom_back() -> None:
     two = play(after, "J@0,1", "-1,0")
     assert GAME.dump(two)["table"] == laid([], ["J@0,0", "J@0,1"])
     assert len(two.readings) == 6
-    assert play(two, "-0,1", "-0,0").grid == made([], [], [[]]).grid
+    assert play(two, "-0,1", "-0,0").grid == build([], [], [[]]).grid
 
 
 def test_solo_is_solved_with_the_last_piece() -> None:

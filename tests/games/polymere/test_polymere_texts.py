@@ -5,7 +5,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from polymere_made import made
+from polymere_positions import build
 
 from tablee.games.chance import Chance
 from tablee.games.polymere import GAME
@@ -19,7 +19,7 @@ FOLDER = PACKAGE / "games" / "polymere"
 
 
 def opening() -> Polymere:
-    return made(TWO, ["123456@0,0/1"], [["124365", "J"], ["123654"]])
+    return build(TWO, ["123456@0,0/1"], [["124365", "J"], ["123654"]])
 
 
 @pytest.mark.parametrize(
@@ -121,12 +121,12 @@ def test_a_side_that_does_not_agree_is_named() -> None:
 
 
 def test_other_refusals() -> None:
-    first = made(TWO, [], [["124365"], ["J"]])
+    first = build(TWO, [], [["124365"], ["J"]])
     assert GAME.refusal(first, GAME.read(first, "pass")).key == "polymere-first-no-pass"
     away = GAME.refusal(first, GAME.read(first, "124365@1,0/1"))
     assert away.key == "polymere-first-at-centre"
     assert GAME.refusal(first, GAME.read(first, "J@0,0")).key == "polymere-no-joker-in-hand"
-    solo = made([], ["123456@0,0/1"], [["124365"]])
+    solo = build([], ["123456@0,0/1"], [["124365"]])
     assert GAME.refusal(solo, GAME.read(solo, "pass")).key == "polymere-solo-no-pass"
     assert GAME.refusal(solo, GAME.read(solo, "-1,0")).key == "polymere-lift-nothing"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from polymere_made import ranking, texts
+from polymere_positions import ranking, texts
 
 from tablee.compiled import native
 from tablee.games.polymere import GAME

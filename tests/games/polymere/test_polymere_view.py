@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from polymere_made import made, play
+from polymere_positions import build, play
 from test_polymere_setup import walk
 
 from tablee.games.chance import Chance
@@ -80,7 +80,7 @@ def test_what_is_in_a_view() -> None:
 
 
 def test_hands_are_shown_at_the_end() -> None:
-    state = made(((1, 2), (3, 4)), ["123456@0,0/1"], [["124365"], ["134256", "J"]], ["J"])
+    state = build(((1, 2), (3, 4)), ["123456@0,0/1"], [["124365"], ["134256", "J"]], ["J"])
     assert "hands" not in GAME.view(state, 1)
     ended = play(state, "124365@1,0/3")
     assert GAME.view(ended, None)["hands"] == [[], ["134256", "J"]]

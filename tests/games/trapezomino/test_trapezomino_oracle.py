@@ -269,12 +269,12 @@ def whole_game(x: int, first: int) -> None:
     pot, jokers, laid = {kind(names) for names in pairs()}, 2, list[frozenset[str]]()
     while not state.over():
         if len(laid) >= first:
-            told = {
+            ours = {
                 ("P" if m < SINGLE else "J" if m < PAIR else "JJ", *sorted(names_of(m)), str(p))
                 for m in GAME.moves(state)
                 for p in [GAME.details(state, m)["points"]]
             }
-            assert told == oracle_moves(pot, jokers, laid)
+            assert ours == oracle_moves(pot, jokers, laid)
         move = state.sample(x)
         x = x * 48271 % 0x7FFFFFFF
         laid.append(names_of(move))

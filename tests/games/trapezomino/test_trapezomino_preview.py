@@ -43,15 +43,15 @@ def owner_at(point: Point, view: Json) -> int | str | None:
 
 
 def check(state: Trapezomino, move: int) -> None:
-    told, details, view = GAME.preview(state, move), GAME.details(state, move), GAME.dump(state)
+    effects, details, view = GAME.preview(state, move), GAME.details(state, move), GAME.dump(state)
     for name, corners in CELLS.items():
-        covered = inside(middle(corners), [list(point) for point in told["outline"]])
+        covered = inside(middle(corners), [list(point) for point in effects["outline"]])
         assert covered == (name in details["cells"])
-    assert told["points"] == len(told["lines"]) == details["points"]
-    for line in told["lines"]:
+    assert effects["points"] == len(effects["lines"]) == details["points"]
+    for line in effects["lines"]:
         check_line(line, details["cells"], view)
-    if told["kind"] == "lay" and not state.solo:
-        assert any(line["held"] for line in told["lines"])
+    if effects["kind"] == "lay" and not state.solo:
+        assert any(line["held"] for line in effects["lines"])
 
 
 def check_line(line: Json, cells: list[str], view: Json) -> None:
@@ -67,8 +67,8 @@ def check_line(line: Json, cells: list[str], view: Json) -> None:
         assert sorted(mine) == [False, True]
         assert owner_at(sides[mine.index(False)], view) == line["with"]
     for way in (along, (-along[0], -along[1])):
-        told = any(near((way[0], way[1]), (held[0], held[1])) for held in line["held"])
-        assert told == stopped(way, cells, view)
+        effects = any(near((way[0], way[1]), (held[0], held[1])) for held in line["held"])
+        assert effects == stopped(way, cells, view)
 
 
 def stopped(way: Point, cells: list[str], view: Json) -> bool:
@@ -113,5 +113,5 @@ def test_moves_of_the_solo() -> None:
 def test_a_fault_is_told() -> None:
     table = Table("trapezomino", 2, {"joker_fault": "lose_turn"}, 1)
     state = table.position.playing
-    told = GAME.preview(state, GAME.read(state, "J@A1/0"))
-    assert (told["kind"], told["points"], told["lines"]) == ("fault", 0, [])
+    effects = GAME.preview(state, GAME.read(state, "J@A1/0"))
+    assert (effects["kind"], effects["points"], effects["lines"]) == ("fault", 0, [])

@@ -42,9 +42,9 @@ def plies(text: str) -> list[str]:
 
 
 def vector_line(state: Trapezomino, move: int) -> str:
-    told = GAME.details(state, move)
-    sign = told["piece"] if move >= SINGLE else "P"
-    return " ".join([sign, *told["cells"], str(told["points"])])
+    shown = GAME.details(state, move)
+    sign = shown["piece"] if move >= SINGLE else "P"
+    return " ".join([sign, *shown["cells"], str(shown["points"])])
 
 
 def vector_move(move: dict[str, Any]) -> int:
@@ -219,8 +219,8 @@ def test_node_counts_compiled(name: str) -> None:
 
 def test_places_of_each_piece() -> None:
     sizes = sorted(FIRST[piece + 1] - FIRST[piece] for piece in range(15))
-    told = [84, 174, 174, 198, 198, 174, 198, 198, 84, 180, 180, 37, 90, 90, 90]
-    assert sizes == sorted(told)
+    shown = [84, 174, 174, 198, 198, 174, 198, 198, 84, 180, 180, 37, 90, 90, 90]
+    assert sizes == sorted(shown)
     assert SINGLE == 2149
     assert list(DRAWINGS)[-1] == "J"
 
@@ -335,8 +335,8 @@ def test_a_fault_costs_the_turn_once() -> None:
     assert fault not in GAME.moves(state)
     assert GAME.accepts(state, fault)
     assert GAME.write(state, fault) == "J@H1/3"
-    told = {"piece": "J", "cells": ["H1", "H2", "H3"], "points": 0, "fault": True}
-    assert GAME.details(state, fault) == told
+    shown = {"piece": "J", "cells": ["H1", "H2", "H3"], "points": 0, "fault": True}
+    assert GAME.details(state, fault) == shown
     after = state.play(fault)
     assert after == state._replace(turn=0, faults=(0, 1))
     again = after.play(GAME.read(after, "P@H2/0"))

@@ -76,9 +76,9 @@ def test_moves_come_back(setting: Setting, plies: int, x: int) -> None:
     for move, text in list(zip(moves, texts, strict=True))[:: 1 + len(moves) // 60]:
         assert GAME.read(state, text) == move
         assert GAME.read(state, " " + text.lower().replace("@", " @ ") + "\n") == move
-        told = GAME.details(state, move)
-        assert told["cells"] == sorted(told["cells"], key=NAMES.index)
-        assert told["piece"] in {*DRAWINGS, "JJ"}
+        listed = GAME.details(state, move)
+        assert listed["cells"] == sorted(listed["cells"], key=NAMES.index)
+        assert listed["piece"] in {*DRAWINGS, "JJ"}
 
 
 @settings(max_examples=20)
@@ -287,8 +287,8 @@ def test_impossible_positions(change: Callable[[Json], Any], key: str) -> None:
 
 def laid_also(data: Json, text: str) -> Json:
     """A position with one more piece, put where the text says."""
-    told = GAME.details(begin(DUO), GAME.read(begin(DUO), text))
-    return {**data, "placed": [*data["placed"], {**told, "seat": 1, "points": 0}]}
+    listed = GAME.details(begin(DUO), GAME.read(begin(DUO), text))
+    return {**data, "placed": [*data["placed"], {**listed, "seat": 1, "points": 0}]}
 
 
 def test_a_setter_may_lay_pieces_where_players_could_not() -> None:
@@ -304,8 +304,8 @@ def test_a_setter_may_lay_pieces_where_players_could_not() -> None:
 
 def test_jokers_are_laid_one_by_one_in_the_solo() -> None:
     data = GAME.dump(begin(SOLO))
-    told = GAME.details(begin(DUO), GAME.read(begin(DUO), "JJ=K@A2/0"))
-    pair = {**told, "seat": 0, "points": 0}
+    listed = GAME.details(begin(DUO), GAME.read(begin(DUO), "JJ=K@A2/0"))
+    pair = {**listed, "seat": 0, "points": 0}
     with pytest.raises(Illegal, match="setup-shape"):
         GAME.load(SOLO, {**data, "placed": [pair], "jokers": 0})
 
@@ -413,8 +413,8 @@ def test_every_key_in_the_code_exists_and_no_other() -> None:
     folder = PACKAGE / "games/trapezomino"
     code = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
     used = set(re.findall(r"\"trapezomino-([a-z-]+)\"", code))
-    told = {key.removeprefix("trapezomino-") for key in messages("fr")}
-    assert used <= told
+    listed = {key.removeprefix("trapezomino-") for key in messages("fr")}
+    assert used <= listed
     # What the page and the terminal say is looked for by test_locale.py.
     shown = (
         "title",
@@ -427,7 +427,7 @@ def test_every_key_in_the_code_exists_and_no_other() -> None:
         "detail-",
         "warning-",
     )
-    for key in told - used:
+    for key in listed - used:
         assert key.startswith(shown) or f'"{key}"' in code or key.startswith("setup-"), key
 
 

@@ -31,7 +31,7 @@ def laid(digits: Sequence[Sequence[int]], texts: Sequence[str]) -> list[Json]:
     return table
 
 
-def made(
+def build(
     digits: Sequence[Sequence[int]],
     table: Sequence[str],
     hands: Sequence[Sequence[str]],
