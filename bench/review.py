@@ -1,9 +1,9 @@
-"""How long the review of a game takes on one core, as the room makes it.
+"""How long the review of a game takes on one core, as the server makes it.
 
     python -m bench.review                 POLD.R, 40 moves (asked: at most 20 s)
     python -m bench.review --game polymere --moves 60
 
-Compiling is apart: the room does it beforehand. `tablee analyse FILE --seconds 0.22` does the
+Compiling is not counted: the server does it before. `tablee analyse FILE --seconds 0.22` does the
 same for a record.
 """
 

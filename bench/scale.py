@@ -110,7 +110,7 @@ def processes_figures(database: str, setup: Setup, seconds: float, tables: int) 
         "answer_ms": percentiles(answers, PERCENTILES),
         "event_ms": percentiles(events, PERCENTILES),
         "memory_mib": round(full, 1), "memory_empty_mib": round(empty, 1),
-        "room_cpu_ms": round(server_ms, 3), "postgres_cpu_ms": round(postgres_ms, 3),
+        "server_cpu_ms": round(server_ms, 3), "postgres_cpu_ms": round(postgres_ms, 3),
         "driver_cpu_ms": round(1e3 * sum(one["cpu"] for one in done) / moves, 3),
         "proxy_cpu_ms": round(proxy_ms, 3),
         "bytes_per_move": round((after - before) / moves),
@@ -217,7 +217,7 @@ def arena_figures(pool: AnyPool, kind: str, number: int) -> Json:
         arena.run(tournament, path, progress, pool=pool)
     games_timed = len(begun) - 1
     return {
-        "crew": kind, "workers": pool.size, "games": number,
+        "pool": kind, "workers": pool.size, "games": number,
         "games_per_s": round(games_timed / (begun[-1] - begun[0]), 2),
     }  # fmt: skip
 
@@ -289,7 +289,7 @@ def report(figures: Json) -> str:
         for row in figures["processes"]
     ]
     lines += [
-        f"{row['crew']}, {row['workers']} workers: {row['games_per_s']} games a second"
+        f"{row['pool']}, {row['workers']} workers: {row['games_per_s']} games a second"
         for row in figures["arena"]
     ]
     return "\n".join(lines)

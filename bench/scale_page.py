@@ -28,46 +28,46 @@ WATCHING = 0.1  # spectators for each player
 BOTS = 0.4  # of the tables have a bot at one seat
 BOT_CPU_S = 0.2  # of a core for a bot's move: level 2, the page's usual opponent
 COMINGS = 4 / 480  # comings and goings a second at a table: two people, a game of 40 moves
-READ = 4  # how often a room reads each of them (tablee/server/storage/presence.py)
+READ = 4  # how often a server reads each of them (tablee/server/storage/presence.py)
 WHOLE = 300  # seconds after which it reads all
 FULL = 0.6  # how busy a core may be planned to be
 
 
 def steps(figures: Json) -> tuple[float, float, float, float, float]:
-    """What a move costs rooms, database and proxy, a socket in memory, a move on disk.
+    """What a move costs servers, database and proxy, a socket in memory, a move on disk.
 
-    From two rooms: a move is made in one and heard of in the other.
+    From two servers: a move is made in one and received in the other.
     """
     rows = figures["processes"]
     two = next(row for row in rows if row["processes"] == 2)
     proxy = figures.get("proxied", {}).get("proxy_cpu_ms", 0.0)
     return (
-        two["room_cpu_ms"] / 1e3, two["postgres_cpu_ms"] / 1e3, proxy / 1e3,
+        two["server_cpu_ms"] / 1e3, two["postgres_cpu_ms"] / 1e3, proxy / 1e3,
         figures["sockets"]["kib_per_socket"], max(r["bytes_per_move"] for r in rows),
     )  # fmt: skip
 
 
 def needs(figures: Json) -> list[Json]:
     """What so many people at once need."""
-    room_s, base_s, proxy_s, socket_kib, move_bytes = steps(figures)
-    empty = figures["processes"][0]["memory_empty_mib"]
+    server_s, base_s, proxy_s, socket_kib, move_bytes = steps(figures)
+    work_s, empty = server_s + base_s + proxy_s, figures["processes"][0]["memory_empty_mib"]
     rows = []
     for players in PLAYERS:
         tables = players / PER_TABLE
         moves = tables / THINKING_S
         bot_moves = moves * BOTS / 2
-        rooms = math.ceil(moves * room_s / FULL)
+        servers = math.ceil(moves * server_s / FULL)
         sockets = players * (1 + WATCHING)
-        rooms = max(rooms, math.ceil(sockets / 4_000))
+        servers = max(servers, math.ceil(sockets / 4_000))
         rows.append({
-            "players": players, "moves": moves, "rooms": rooms,
+            "players": players, "moves": moves, "servers": servers,
             "database": moves * base_s / FULL,
             "proxy": moves * proxy_s / FULL,
             "thinkers": bot_moves * BOT_CPU_S / FULL,
-            "memory": (rooms * empty + sockets * socket_kib / 1024) / 1024,
-            "notices": moves * rooms, "presence": rooms * tables * (COMINGS * READ + 1 / WHOLE),
+            "memory": (servers * empty + sockets * socket_kib / 1024) / 1024,
+            "notices": moves * servers, "presence": servers * tables * (COMINGS * READ + 1 / WHOLE),
             "disk": moves * 86_400 * move_bytes / 1e9,
-            "core_hours": 24 * (moves * (room_s + base_s + proxy_s) + bot_moves * BOT_CPU_S) / FULL,
+            "core_hours": 24 * (moves * work_s + bot_moves * BOT_CPU_S) / FULL,
         })  # fmt: skip
     return rows
 
@@ -75,8 +75,8 @@ def needs(figures: Json) -> list[Json]:
 def processes_table(figures: Json) -> str:
     first = figures["processes"][0]["moves_per_s"]
     lines = [
-        "| rooms | moves/s | against one | answered, p50 / p99 | heard elsewhere, p50 / p99 | "
-        "MiB a room | room, database, driver: ms of a core a move |",
+        "| servers | moves/s | against one | answered, p50 / p99 | heard elsewhere, p50 / p99 | "
+        "MiB a server | server, database, driver: ms of a core a move |",
         "|---:|---:|---:|---:|---:|---:|---:|",
     ]
     for row in figures["processes"]:
@@ -85,17 +85,18 @@ def processes_table(figures: Json) -> str:
             f"{row['answer_ms']['p50']:.0f} / {row['answer_ms']['p99']:.0f} ms | "
             f"{row['event_ms']['p50']:.0f} / {row['event_ms']['p99']:.0f} ms | "
             f"{row['memory_mib']:.0f} | "
-            f"{row['room_cpu_ms']:.2f}, {row['postgres_cpu_ms']:.2f}, {row['driver_cpu_ms']:.2f} |"
+            f"{row['server_cpu_ms']:.2f}, {row['postgres_cpu_ms']:.2f}, "
+            f"{row['driver_cpu_ms']:.2f} |"
         )
     return "\n".join(lines)
 
 
 def workers_table(figures: Json) -> str:
-    lines = ["| crew | workers | games/s | against one |", "|---|---:|---:|---:|"]
+    lines = ["| pool | workers | games/s | against one |", "|---|---:|---:|---:|"]
     first: dict[str, float] = {}
     for row in figures["arena"]:
-        one = first.setdefault(row["crew"], row["games_per_s"])
-        name = {"local": "processes", "ray": "Ray"}[row["crew"]]
+        one = first.setdefault(row["pool"], row["games_per_s"])
+        name = {"local": "local processes", "ray": "Ray"}[row["pool"]]
         lines.append(
             f"| {name} | {row['workers']} | {row['games_per_s']:.2f} | "
             f"{row['games_per_s'] / one:.2f} |"
@@ -113,34 +114,34 @@ def workers_table(figures: Json) -> str:
 
 
 def profile_table(figures: Json) -> str:
-    lines = ["| where a room's own time goes | share |", "|---|---:|"]
+    lines = ["| where a server's own time goes | share |", "|---|---:|"]
     lines += [f"| {name} | {100 * share:.0f} % |" for name, share in figures["profile"]]
     return "\n".join(lines)
 
 
 def possible(row: Json, cores: int) -> float:
-    """Moves a second that so many rooms could answer, by what a move costs whom."""
-    whole = row["room_cpu_ms"] + row["postgres_cpu_ms"] + row["driver_cpu_ms"]
-    return float(min(1e3 * row["processes"] / row["room_cpu_ms"], 1e3 * cores / whole))
+    """Moves a second that so many servers could answer, by what a move costs whom."""
+    whole = row["server_cpu_ms"] + row["postgres_cpu_ms"] + row["driver_cpu_ms"]
+    return float(min(1e3 * row["processes"] / row["server_cpu_ms"], 1e3 * cores / whole))
 
 
 def held_table(figures: Json) -> str:
-    """One and two rooms with the same share of a core each."""
+    """One and two servers with the same share of a core each."""
     rows = figures.get("held") or []
     if not rows:
         return "Not measured here: it needs root on Linux, with control groups."
     first = rows[0]["moves_per_s"]
     lines = [
-        f"| rooms, {100 * rows[0]['share']:.0f} % of a core each | tables watched | moves/s | "
-        "against one | room, database, driver: ms of a core a move |",
+        f"| servers, {100 * rows[0]['share']:.0f} % of a core each | tables watched | moves/s | "
+        "against one | server, database, driver: ms of a core a move |",
         "|---:|---|---:|---:|---:|",
     ]
     for row in rows:
         alone = row["processes"] == 1
-        where = "in the room" if alone or not row["apart"] else "from the other room"
+        where = "from the same server" if alone or not row["apart"] else "from the other server"
         lines.append(
             f"| {row['processes']} | {where} | {row['moves_per_s']:.0f} | "
-            f"**{row['moves_per_s'] / first:.2f}** | {row['room_cpu_ms']:.2f}, "
+            f"**{row['moves_per_s'] / first:.2f}** | {row['server_cpu_ms']:.2f}, "
             f"{row['postgres_cpu_ms']:.2f}, {row['driver_cpu_ms']:.2f} |"
         )
     return "\n".join(lines)
@@ -151,26 +152,28 @@ def bottleneck(figures: Json) -> str:
     cores = figures["machine"]["cores"]
     one, two = figures["processes"][:2]
     alone, both = possible(one, cores), possible(two, cores)
-    who = {"rooms": "room", "database": "postgres", "driver": "driver"}
+    who = {"servers": "server", "database": "postgres", "driver": "driver"}
     whole = sum(two[f"{name}_cpu_ms"] for name in who.values())
     shares = ", ".join(
         f"{name} {100 * two[f'{key}_cpu_ms'] / whole:.0f} %" for name, key in who.items()
     )
     full = 1e3 * cores / whole <= both
     said = (
-        f"Of the processor time of a move with two rooms: {shares}. By these costs, which a busy "
-        f"machine blurs less than the clock, one room could answer {alone:.0f} moves/s here and "
+        f"Of the processor time of a move with two servers: {shares}. By these costs, which a busy "
+        f"machine blurs less than the clock, one server could answer {alone:.0f} moves/s here and "
         f"two {both:.0f} ({both / alone:.2f} times as many), "
         + (
-            f"where all {cores} cores are full: rooms, database and driver share them. **So on "
+            f"where all {cores} cores are full: servers, database and driver share them. **So on "
             "this machine the first bottleneck is the number of cores.**"
             if full
-            else "where their own cores are full. **So the first bottleneck is the room's own "
-            "core**, and more rooms help until the machine is full."
+            else "where their own cores are full. **So the first bottleneck is the server's own "
+            "core**, and more servers help until the machine is full."
         )
     )
     if proxied := figures.get("proxied"):
-        said += f" nginx before the rooms takes {proxied['proxy_cpu_ms']:.2f} ms of a core a move."
+        said += (
+            f" nginx before the servers takes {proxied['proxy_cpu_ms']:.2f} ms of a core a move."
+        )
     return said
 
 
@@ -183,13 +186,13 @@ def needs_table(figures: Json) -> str:
         lines.append(f"| {name} | " + " | ".join(f"{row[key]:{form}}{unit}" for row in rows) + " |")
 
     line("moves a second", "moves", ",.0f")
-    line("rooms (processes)", "rooms", ",.0f")
+    line("servers (processes)", "servers", ",.0f")
     line("cores for PostgreSQL", "database", ",.1f")
     line("cores for nginx", "proxy", ",.1f")
     line("cores that think for bots", "thinkers", ",.0f")
-    line("memory of the rooms", "memory", ",.1f", " GiB")
-    line("notices heard by rooms a second (`NOTIFY` × rooms)", "notices", ",.0f")
-    line("rows about who is present, read by rooms a second", "presence", ",.0f")
+    line("memory of the servers", "memory", ",.1f", " GiB")
+    line("notices heard by servers a second (`NOTIFY` × servers)", "notices", ",.0f")
+    line("rows about who is present, read by servers a second", "presence", ",.0f")
     line("written a day", "disk", ",.1f", " GB")
     line("core-hours a day", "core_hours", ",.0f")
     return "\n".join(lines)
@@ -220,17 +223,20 @@ def curve(name: str, rows: list[tuple[float, float]], title: str, unit: str) -> 
 def plots(figures: Json) -> None:
     rows = figures["processes"]
     curve(
-        "moves", [(r["processes"], r["moves_per_s"]) for r in rows], "Moves a second, by rooms", ""
+        "moves",
+        [(r["processes"], r["moves_per_s"]) for r in rows],
+        "Moves a second, by servers",
+        "",
     )
     curve(
         "events", [(r["processes"], r["event_ms"]["p50"]) for r in rows],
-        "Until others hear of a move (median), by rooms", "ms",
+        "Until others hear of a move (median), by servers", "ms",
     )  # fmt: skip
     curve(
         "memory", [(r["processes"], r["processes"] * r["memory_mib"]) for r in rows],
-        "Memory of all rooms", "MiB",
+        "Memory of all servers", "MiB",
     )  # fmt: skip
-    local = [row for row in figures["arena"] if row["crew"] == "local"]
+    local = [row for row in figures["arena"] if row["pool"] == "local"]
     curve(
         "arena", [(r["workers"], r["games_per_s"]) for r in local], "Games a second, by workers", ""
     )
@@ -241,7 +247,7 @@ def assumed() -> str:
         f"Assumed: {PER_TABLE} people at a table, a move every {THINKING_S:.0f} s, {WATCHING:g} "
         f"spectators for each player, a bot at {100 * BOTS:.0f} % of the tables who thinks for "
         f"{BOT_CPU_S:g} s of a core, cores planned {100 * FULL:.0f} % busy, at most 4,000 sockets "
-        "a room."
+        "a server."
     )
 
 

@@ -1,4 +1,4 @@
-"""Open the room and a browser that looks at it; Ctrl-C closes both doors."""
+"""Start the server and open a browser on it; Ctrl-C stops the server."""
 
 import os
 import socket
@@ -23,7 +23,7 @@ def free_port(wanted: int = 8000) -> int:
 
 
 def look(address: str) -> None:
-    """Show the page once the room answers, where there is a screen to show it on."""
+    """Open the page once the server answers, where there is a display."""
     for _ in range(100):
         try:
             with urllib.request.urlopen(f"{address}/readyz", timeout=2):

@@ -42,7 +42,7 @@ def test_the_page_is_what_the_figures_say() -> None:
     assert [row["players"] for row in rows] == [10_000, 100_000, 1_000_000]
     for fewer, more in pairwise(rows):
         assert more["moves"] == pytest.approx(10 * fewer["moves"])
-        assert more["rooms"] > fewer["rooms"]
+        assert more["servers"] > fewer["servers"]
         assert more["core_hours"] == pytest.approx(10 * fewer["core_hours"])
 
 
@@ -51,7 +51,7 @@ def test_two_servers_are_measured(database: str) -> None:
     row = processes_figures(database, Setup(2), 2.0, 4)
     assert row["moves"] > 20
     assert row["event_ms"]["p50"] > 0
-    assert row["room_cpu_ms"] > 0
+    assert row["server_cpu_ms"] > 0
     assert row["postgres_cpu_ms"] > 0
     assert row["memory_mib"] > 20
     shares = profile_figures(database, 2.0, 4)
@@ -64,6 +64,6 @@ def test_servers_can_be_limited_to_a_share(database: str) -> None:
     if not cpu.can_limit():
         pytest.skip("needs root and control groups")
     row = processes_figures(database, Setup(1, share=0.1, proxy=proxy.has_proxy()), 4.0, 8)
-    used = row["room_cpu_ms"] * row["moves"] / 1e3
+    used = row["server_cpu_ms"] * row["moves"] / 1e3
     assert 0 < used < 0.1 * row["seconds"] * 2 + 1.0, "it was limited to a tenth of a core"
     assert (row["proxy_cpu_ms"] > 0) == proxy.has_proxy()
