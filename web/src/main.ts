@@ -2,8 +2,8 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './design/tokens.css';
 import './design/base.css';
-import { loadGames } from './lib/games.svelte';
-import { begin } from './lib/settings.svelte';
+import { loadGames } from './app/games.svelte';
+import { begin } from './app/settings.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');

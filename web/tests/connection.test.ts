@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANSWERED, Connection, Lost, PING, type Socket, type Status, type World } from '../src/lib/connection';
+import { ANSWERED, Connection, Lost, PING, type Socket, type Status, type World } from '../src/net/connection';
 import type { Snapshot, TableEvent } from '../src/lib/types';
 
 class FakeSocket implements Socket {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sources, trimmed } from '../catalogue';
-import { has, lang, number, preferred, speak, speakFrom, t } from '../src/lib/i18n';
+import { has, lang, number, preferred, speak, speakFrom, t } from '../src/app/i18n';
 
 const root = join(process.cwd(), '..');
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { comment } from '../src/lib/guide';
-import { Refused } from '../src/lib/api';
-import { Learner, type Frame, type LessonStep, type Tried } from '../src/lib/lesson.svelte';
-import { learned, readLearned, resumeAt } from '../src/lib/progress';
-import { route } from '../src/lib/router.svelte';
+import { comment } from '../src/lesson/guide';
+import { Refused } from '../src/net/api';
+import { Learner, type Frame, type LessonStep, type Tried } from '../src/lesson/lesson.svelte';
+import { learned, readLearned, resumeAt } from '../src/lesson/progress';
+import { route } from '../src/app/router.svelte';
 import type { Hint } from '../src/lib/types';
 
 const frame = (ply: number): Frame => ({ ply, state: { at: ply }, to_move: 0, over: false, made: null, moves: [{ text: 'good', preview: {} }] });

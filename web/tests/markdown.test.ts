@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headings, markdown, slug, type Places } from '../src/lib/markdown';
+import { headings, markdown, slug, type Places } from '../src/rules/markdown';
 
 const places: Places = {
   figure: (address) => `/figures/${address}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correction, qr } from '../src/lib/qr';
+import { correction, qr } from '../src/ui/qr';
 
 /** Reads a code back the way a camera would: format, mask, codewords, blocks, bytes. Knows sizes 1 to 10, level M. */
 const BLOCKS = [[[16, 10]], [[28, 16]], [[44, 26]], [[32, 18], [32, 18]], [[43, 24], [43, 24]], [[27, 16], [27, 16], [27, 16], [27, 16]],

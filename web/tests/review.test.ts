@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fold, marked, pieces, search, sections, wordsOf } from '../src/lib/find';
-import { slug } from '../src/lib/markdown';
-import { called, frame, hasBetter, lines, nextMarked, place, tally, worth, type Judged, type Mark } from '../src/lib/review';
+import { fold, marked, pieces, search, sections, wordsOf } from '../src/rules/search';
+import { slug } from '../src/rules/markdown';
+import { called, frame, hasBetter, lines, nextMarked, place, tally, worth, type Judged, type Mark } from '../src/review/evaluation';
 
 const move = (ply: number, seat: number, value: number, mark: Mark = '', more: Partial<Judged> = {}): Judged => ({
   ply, seat, value, mark, text: `m${ply}`, best: `b${ply}`, best_value: value, loss: 0, exact: false, proven: false, good: null, choices: null, ...more,

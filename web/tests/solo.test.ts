@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropped, kept, load, nextNumber, read, remember, solved, solvedOf, type Attempt } from '../src/lib/attempts';
-import { dayOf, daysAfter, daysBetween, isDay, streak, untilMidnight } from '../src/lib/days';
-import { moved, undone } from '../src/lib/redo';
-import { blocks, clockWords, Stopwatch } from '../src/lib/stopwatch';
+import { dropped, kept, load, nextNumber, read, remember, solved, solvedOf, type Attempt } from '../src/solo/attempts';
+import { dayOf, daysAfter, daysBetween, isDay, streak, untilMidnight } from '../src/solo/days';
+import { moved, undone } from '../src/solo/redo';
+import { blocks, clockWords, Stopwatch } from '../src/solo/stopwatch';
 
 describe('days', () => {
   it('are those of the device’s calendar', () => {

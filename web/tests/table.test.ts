@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { route } from '../src/lib/router.svelte';
-import { read } from '../src/lib/settings.svelte';
-import { afterEvent } from '../src/lib/table.svelte';
-import { request, usualPlayers } from '../src/lib/start';
+import { route } from '../src/app/router.svelte';
+import { read } from '../src/app/settings.svelte';
+import { afterEvent } from '../src/table/table.svelte';
+import { request, usualPlayers } from '../src/table/newTable';
 import type { GameInfo, Snapshot } from '../src/lib/types';
 
 const before = {

@@ -1,7 +1,7 @@
 // Every board in every fixture: drawn, spoken, and played by keys alone to a legal move.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { speak } from '../lib/i18n';
+import { speak } from '../app/i18n';
 import { boardOf, type BoardProps, type Choice } from './board';
 
 vi.setConfig({ testTimeout: 60_000 }); // a busy machine is no fault of a board

@@ -1,6 +1,6 @@
 // A game's board and its geometry, as every page fetches them: together, and shown when both are there.
-import { api } from '../lib/api';
-import { tellRefusal } from '../lib/toasts.svelte';
+import { api } from '../net/api';
+import { tellRefusal } from '../ui/toasts.svelte';
 import type { Json } from '../lib/types';
 import { boardOf, type AnyBoard } from './board';
 

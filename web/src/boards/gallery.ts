@@ -2,7 +2,7 @@
 import { mount } from 'svelte';
 import '../design/tokens.css';
 import '../design/base.css';
-import { speak } from '../lib/i18n';
+import { speak } from '../app/i18n';
 import Gallery from './Gallery.svelte';
 
 const asked = new URLSearchParams(location.search);

@@ -1,5 +1,5 @@
 // Mouse and fingers over the board: a piece is carried from the pot or clicked there, aimed, turned, and laid.
-import { Carry, heldAt, type Spot } from '../../parts/carry';
+import { Carry, heldAt, type Spot } from '../../ui/drag';
 import type { Point } from '../board';
 import { Fingers } from './fingers';
 import type { Holding } from './holding.svelte';

@@ -1,0 +1,104 @@
+// One game looked back at: its snapshot, what is thought of its moves, and the boards that were asked for.
+import { api, Refused } from '../net/api';
+import type { Analysis } from './evaluation';
+import type { Json, Made, Snapshot } from '../lib/types';
+
+/** The table after a move, and what another in its place would have made of it. */
+export interface Look {
+  ply: number;
+  state: Json;
+  made: Made | null;
+  instead: { state: Json; made: Made } | null;
+}
+
+const PAUSE = 500;
+const KEPT = 60;
+
+export class Review {
+  snapshot = $state.raw<Snapshot | null>(null);
+  /** Why there is no such game. */
+  refused = $state.raw<Refused | null>(null);
+  analysis = $state.raw<Analysis | null>(null);
+  /** Why nothing is thought of it. */
+  unthought = $state.raw<Refused | null>(null);
+  look = $state.raw<Look | null>(null);
+  /** The board that was asked for last cannot be had. */
+  unseen = $state(false);
+
+  #looks = new Map<string, Look>();
+  #wanted = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(readonly id: string) {}
+
+  async open(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      this.snapshot = await api.snapshot(this.id);
+      this.refused = null;
+    } catch (error) {
+      this.refused = asRefused(error);
+      if (this.refused.kind === 'offline') this.#later(() => this.open(), 3000);
+      return;
+    }
+    if (this.snapshot.status === 'ended' && !this.#closed) void this.#think('ask');
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #later(what: () => Promise<void>, ms: number): void {
+    if (!this.#closed) this.#timer = setTimeout(() => void what(), ms);
+  }
+
+  /** Ask for the analysis, then how far it is until it is done. */
+  async #think(how: 'ask' | 'look'): Promise<void> {
+    try {
+      this.analysis = await (how === 'ask' ? api.analyse(this.id) : api.analysis(this.id));
+      this.unthought = null;
+      if (this.analysis.status !== 'done') this.#later(() => this.#think('look'), PAUSE);
+    } catch (error) {
+      const refused = asRefused(error);
+      const waits = refused.kind === 'offline' || refused.kind === 'busy' || refused.kind === 'fast';
+      // Given up by those who thought (the room was closed, say): it can be asked for again.
+      const lost = how === 'look' && refused.status === 404;
+      if (!waits && !lost) this.unthought = refused;
+      else this.#later(() => this.#think('ask'), 1000 * (refused.retry ?? 2));
+    }
+  }
+
+  /** Show the table after a ply, and after another move in its place. */
+  async show(ply: number, instead: string | null): Promise<void> {
+    const key = `${ply} ${instead ?? ''}`;
+    this.#wanted = key;
+    const known = this.#looks.get(key);
+    if (known) {
+      this.look = known;
+      return;
+    }
+    try {
+      const found = await this.#fetch(ply, instead);
+      if (this.#looks.size >= KEPT) this.#looks.clear();
+      this.#looks.set(key, found);
+      if (this.#wanted === key) this.look = found;
+    } catch (error) {
+      if (asRefused(error).kind !== 'offline') this.unseen = true;
+      else if (this.#wanted === key) this.#later(() => this.show(ply, instead), 2000);
+    }
+  }
+
+  async #fetch(ply: number, instead: string | null): Promise<Look> {
+    if (this.snapshot?.imported !== 'seen') return api.look(this.id, ply, instead);
+    // What was hidden is not in it: the board as everybody saw it.
+    const { state, made, preview } = await api.position(this.id, ply);
+    return { ply, state, made: made && { ...made, preview: preview ?? {} }, instead: null };
+  }
+}
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
+}

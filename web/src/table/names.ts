@@ -1,0 +1,64 @@
+// What seats, turns and results are called, in words.
+import { levels } from '../app/games.svelte';
+import { has, t } from '../app/i18n';
+import type { Snapshot } from '../lib/types';
+
+/** A seat's own word in this game (a colour), or its number. */
+export function seatWord(game: string, seat: number): string {
+  const own = `${game}-seat-${seat}`;
+  return has(own) ? t(own) : t('seat-name', { number: seat + 1 });
+}
+
+/** The name of who sits there. */
+export function seatName(snapshot: Snapshot, seat: number): string {
+  const found = snapshot.seats[seat];
+  if (found?.who === 'bot') {
+    const level = levels().find((one) => one.level === found.level);
+    const bots = snapshot.seats.filter(({ who }) => who === 'bot').length;
+    const name = found.name ?? level?.name;
+    return name && bots === 1 ? name : (found.name ?? t('page-bot-name', { name: name ?? '', seat: seat + 1 }));
+  }
+  return found?.name ?? seatWord(snapshot.game, seat);
+}
+
+/** Whose turn it is, or how it ended. */
+export function turnWords(snapshot: Snapshot): string {
+  if (snapshot.status === 'waiting') return t('page-turn-waiting');
+  if (snapshot.status === 'ended' || snapshot.over) return resultWords(snapshot);
+  const seat = snapshot.to_move ?? 0;
+  const name = seatName(snapshot, seat);
+  if (!snapshot.you.includes(seat)) return t('page-turn-theirs', { name });
+  if (snapshot.players === 1) return t('page-turn-solo');
+  return snapshot.you.length > 1 ? t('page-turn-at-screen', { name }) : t('page-turn-yours');
+}
+
+export function resultWords(snapshot: Snapshot): string {
+  const best = snapshot.result?.ranking[0] ?? [];
+  if (!snapshot.result || snapshot.players === 1) return t('page-result-over');
+  if (best.length > 1) return t('page-result-shared', { names: best.map((seat) => seatName(snapshot, seat)).join(', ') });
+  const winner = best[0] ?? 0;
+  if (snapshot.you.length === 1) {
+    return snapshot.you.includes(winner) ? t('page-result-won') : t('page-result-lost', { name: seatName(snapshot, winner) });
+  }
+  return t('page-result-winner', { name: seatName(snapshot, winner) });
+}
+
+/** Between two rounds: who has won the one that is still shown. */
+export function roundWords(snapshot: Snapshot): string {
+  const best = snapshot.over ? [] : (snapshot.round_result?.ranking[0] ?? []);
+  const names = best.map((seat) => seatName(snapshot, seat));
+  if (!names.length) return '';
+  return names.length > 1 ? t('page-round-shared', { names: names.join(', ') }) : t('page-round-won', { name: names[0] ?? '' });
+}
+
+/** Why a game ended, if the catalogue has words for it. */
+export function reasonWords(snapshot: Snapshot): string {
+  const reason = (snapshot.reason ?? snapshot.result?.reason ?? '').replaceAll('_', '-');
+  for (const key of [`game-end-${reason}`, `room-end-${reason}`, `${snapshot.game}-end-${reason}`]) {
+    if (reason && has(key)) return t(key);
+  }
+  return '';
+}
+
+/** A game's title without what it adds after a comma: where there is little room. */
+export const shortTitle = (title: string): string => title.split(',', 1)[0] ?? title;

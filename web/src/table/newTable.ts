@@ -1,0 +1,101 @@
+// Starting a table, and going to it.
+import { api } from '../net/api';
+import { keep } from './recentTables';
+import { go } from '../app/router.svelte';
+import { settings } from '../app/settings.svelte';
+import type { GameInfo, Invite, Json } from '../lib/types';
+
+export type With = 'bot' | 'friends' | 'screen' | 'solo';
+
+export interface Plan {
+  game: GameInfo;
+  how: With;
+  players: number;
+  level: number;
+  options: Json;
+  open: boolean;
+  clock: Json;
+  name: string;
+}
+
+/** The number of players most people will want: two, or the least there is. */
+export function usualPlayers(game: GameInfo, how: With): number {
+  if (how === 'solo') return 1;
+  const many = game.seats.filter((seats) => seats > 1);
+  return many.includes(2) ? 2 : (many[0] ?? 2);
+}
+
+function seats({ how, players, level, name }: Plan): Json[] {
+  const me: Json = name ? { who: 'me', name } : { who: 'me' };
+  const others = players - 1;
+  switch (how) {
+    case 'bot':
+      return [me, ...Array.from({ length: others }, () => ({ who: 'bot', level }))];
+    case 'friends':
+      return [me, ...Array.from({ length: others }, () => ({ who: 'open' }))];
+    case 'screen':
+      return Array.from({ length: players }, () => ({ who: 'me' }));
+    case 'solo':
+      return [me];
+  }
+}
+
+/** What is asked of the server for a plan. */
+export function request(plan: Plan): Json {
+  return {
+    game: plan.game.name,
+    options: plan.options,
+    seats: seats(plan),
+    public: plan.how === 'friends' && plan.open,
+    clock: plan.clock,
+    // At one screen people sit down as they like; against others a draw decides.
+    shuffle: plan.how === 'bot' || plan.how === 'friends',
+  };
+}
+
+const INVITES = 'tablee:invites:';
+
+/** Invitations belong to whoever made the table; they last as long as this tab. */
+export function keepInvites(table: string, invites: readonly Invite[]): void {
+  try {
+    if (invites.length) sessionStorage.setItem(INVITES + table, JSON.stringify(invites));
+  } catch {
+    // They can still be read from the screen.
+  }
+}
+
+export function invitesOf(table: string): Invite[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(INVITES + table) ?? '[]') as Invite[];
+  } catch {
+    return [];
+  }
+}
+
+export async function start(plan: Plan, query = ''): Promise<void> {
+  const seated = await api.create(request(plan));
+  keepInvites(seated.table, seated.invites);
+  keep({ table: seated.table, game: plan.game.name });
+  go(`/t/${seated.table}${query}`);
+}
+
+/** A first game after a lesson: against the gentlest opponent, with advice. */
+export function guided(game: GameInfo): Promise<void> {
+  const players = usualPlayers(game, 'bot');
+  const plan: Plan = { game, how: 'bot', players, level: 1, options: {}, open: false, clock: { kind: 'none' }, name: settings.name };
+  return start(plan, '?guided=1');
+}
+
+/** The table one click starts: against the computer, everything as usual. */
+export function quick(game: GameInfo): Promise<void> {
+  return start({
+    game,
+    how: 'bot',
+    players: usualPlayers(game, 'bot'),
+    level: settings.level,
+    options: {},
+    open: false,
+    clock: { kind: 'none' },
+    name: settings.name,
+  });
+}

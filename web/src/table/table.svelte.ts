@@ -1,0 +1,366 @@
+// One table as the page knows it: the server's snapshot kept true by events, and where the reader stands in it.
+import { api, Refused, refusedBy, unique } from '../net/api';
+import { Connection, Lost, openSocket, type Status } from '../net/connection';
+import { lang } from '../app/i18n';
+import { kept, placed, stepped, type Place, type Step } from './replay';
+import { play as sound } from '../app/sound';
+import type {
+  ChatLine, Hint, HistoryEntry, Json, Made, MoveEntry, Position, Seat, Snapshot, TableEvent,
+} from '../lib/types';
+
+/** Fields of a `moved` event that say how the table stands after it. */
+const STANDING = [
+  'state', 'upcoming', 'ply', 'to_move', 'over', 'result', 'round_result', 'reason', 'clock', 'offers', 'can',
+] as const;
+
+/** The table after a move: history longer by one, everything else as the event says. */
+export function afterMove(before: Snapshot, event: TableEvent): Snapshot {
+  const standing: Json = {};
+  for (const field of STANDING) if (field in event) standing[field] = event[field];
+  const { kind: _kind, number, at: _at, ...move } = event;
+  for (const field of STANDING) if (field !== 'ply') delete move[field];
+  const entry = move as HistoryEntry;
+  const history = [...before.history.filter(({ ply }) => ply < entry.ply), entry];
+  const over = event['over'] === true;
+  return {
+    ...before,
+    ...standing,
+    history,
+    number: number ?? before.number,
+    status: over ? 'ended' : before.status,
+  };
+}
+
+/** The table after any event. */
+export function afterEvent(before: Snapshot, event: TableEvent): Snapshot {
+  const number = event.number ?? before.number;
+  switch (event.kind) {
+    case 'moved':
+      return afterMove(before, event);
+    case 'started':
+    case 'undone':
+    case 'ended':
+      return event['snapshot'] ? (event['snapshot'] as Snapshot) : { ...before, number };
+    case 'sat':
+    case 'left':
+    case 'named':
+      return { ...before, number, seats: event['seats'] as Seat[], ...canOf(event) };
+    case 'offered':
+    case 'answered':
+      return { ...before, number, offers: event['offers'] as Snapshot['offers'], ...canOf(event) };
+    case 'chat': {
+      const { kind: _kind, at: _at, ...line } = event;
+      return { ...before, number, chat: [...before.chat, line as unknown as ChatLine] };
+    }
+    case 'next':
+      return { ...before, number, next: event['table'] as string };
+    case 'presence': {
+      const here = new Set(event['here'] as number[]);
+      const seats = before.seats.map((seat) => ({ ...seat, here: seat.who === 'bot' || here.has(seat.seat) }));
+      return { ...before, seats, spectators: (event['spectators'] as number) ?? before.spectators };
+    }
+    default:
+      return { ...before, number };
+  }
+}
+
+function canOf(event: TableEvent): Partial<Snapshot> {
+  return Array.isArray(event['can']) ? { can: event['can'] as string[] } : {};
+}
+
+/** The legal moves of a position; without them they are many, and are to be asked for. */
+interface Listed {
+  ply: number;
+  moves?: MoveEntry[];
+  scores?: number[];
+}
+
+const PATIENCE = 400;
+/** An answer sooner than this changes the board once; drawing first that it is awaited would delay it. */
+const UNNOTICED = 120;
+const RETRY = 700;
+const TRIES = 60;
+
+export class Table {
+  snapshot = $state.raw<Snapshot | null>(null);
+  moves = $state.raw<MoveEntry[]>([]);
+  /** In a solo: the pieces laid, as the list of moves tells it. */
+  scores = $state.raw<number[] | null>(null);
+  made = $state.raw<Made | null>(null);
+  status = $state<Status>('connecting');
+  thinking = $state<number | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  /** A move is on its way, and has been for so long that it is to be seen. */
+  sending = $state(false);
+  place = $state<Place>(null);
+  past = $state.raw<Position | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  /** Called with every event, for sounds, titles and words. */
+  heard: (event: TableEvent, before: Snapshot | null, after: Snapshot) => void = () => {};
+
+  #connection: Connection;
+  #underWay = false;
+  /** A move whose answer is asked for over HTTP, until it is known to be made. */
+  #awaited: { ply: number; text: string; known: AbortController } | null = null;
+  #positions = new Map<string, Position>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #listing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {
+    this.#connection = new Connection(
+      {
+        open: (after) => openSocket(id, after, lang()),
+        poll: (after, wait, signal) => api.events(id, after, wait, signal),
+        snapshot: () => api.snapshot(id),
+        later: (what, ms) => {
+          const timer = setTimeout(what, ms);
+          return () => clearTimeout(timer);
+        },
+        random: Math.random,
+      },
+      {
+        snapshot: (snapshot) => this.#took(snapshot),
+        event: (event) => this.#heardEvent(event),
+        status: (status) => {
+          this.status = status;
+          if (status === 'gone') void this.open();
+        },
+      },
+    );
+  }
+
+  /** Load the table and listen to it; a refusal stays in `refused`. */
+  async open(): Promise<void> {
+    try {
+      const snapshot = await api.snapshot(this.id);
+      this.refused = null;
+      this.#took(snapshot);
+      if (this.status !== 'gone') this.#connection.start(snapshot.number);
+    } catch (error) {
+      if (error instanceof Refused) {
+        this.refused = error;
+        if (error.kind === 'offline') this.#timer = setTimeout(() => void this.open(), 3000);
+      } else throw error;
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#listing);
+    this.#connection.stop();
+  }
+
+  wake(): void {
+    if (this.snapshot) this.#connection.wake();
+  }
+
+  /** A whole snapshot, from wherever: it replaces what we knew unless it is older. */
+  #took(snapshot: Snapshot, made: Made | null = null): void {
+    const before = this.snapshot;
+    this.snapshot = snapshot;
+    this.#connection.caughtUp(snapshot.number);
+    const last = snapshot.history.at(-1);
+    if (made) this.made = made;
+    else if (!before || before.ply !== snapshot.ply) this.made = last ? (last as Made) : null;
+    this.#changed(before);
+  }
+
+  #heardEvent(event: TableEvent): void {
+    if (event.kind === 'pong') return;
+    if (event.kind === 'thinking') {
+      this.thinking = event['seat'] as number;
+      return;
+    }
+    if (event.kind === 'moves') return this.#listed(event as unknown as Listed);
+    const before = this.snapshot;
+    if (!before) return;
+    const after = afterEvent(before, event);
+    this.snapshot = after;
+    if (event.kind === 'moved') {
+      this.thinking = null;
+      const { kind: _kind, number: _number, at: _at, state: _state, ...made } = event;
+      this.made = made as unknown as Made;
+    } else if (event.kind === 'undone') this.made = (after.history.at(-1) as Made | undefined) ?? null;
+    this.heard(event, before, after);
+    this.#changed(before);
+  }
+
+  /** Something may have changed: keep the list of moves and the reader's place fitting. */
+  #changed(before: Snapshot | null): void {
+    const now = this.snapshot;
+    if (!now) return;
+    if (before && before.ply > now.ply) this.#positions.clear();
+    const awaited = this.#awaited;
+    if (awaited && now.history.some(({ ply, text }) => ply === awaited.ply + 1 && text === awaited.text)) awaited.known.abort();
+    const place = kept(this.place, now.ply);
+    if (place !== this.place) this.#goto(place);
+    const turned = !before || before.ply !== now.ply || before.status !== now.status || before.to_move !== now.to_move;
+    if (turned) {
+      this.hint = null;
+      this.#expectMoves();
+    }
+  }
+
+  get yourTurn(): boolean {
+    const now = this.snapshot;
+    return !!now && now.status === 'running' && now.to_move !== null && now.you.includes(now.to_move);
+  }
+
+  /** A new position: its moves come over the line by themselves, or are asked for. */
+  #expectMoves(): void {
+    clearTimeout(this.#listing);
+    this.moves = [];
+    if (!this.yourTurn) return;
+    if (this.status === 'live') this.#listing = setTimeout(() => void this.#loadMoves(), PATIENCE);
+    else void this.#loadMoves();
+  }
+
+  #listed({ ply, moves, scores }: Listed): void {
+    if (this.snapshot?.ply !== ply || !this.yourTurn) return;
+    clearTimeout(this.#listing);
+    if (!moves) return void this.#loadMoves(); // too many to be sent unasked
+    this.moves = moves;
+    this.scores = scores ?? null;
+  }
+
+  async #loadMoves(): Promise<void> {
+    const asked = this.snapshot?.ply;
+    if (!this.yourTurn) return;
+    try {
+      const found = await api.moves(this.id);
+      if (found.ply === asked) this.#listed(found);
+    } catch (error) {
+      if (error instanceof Refused && error.kind === 'offline') {
+        this.#timer = setTimeout(() => void this.#loadMoves(), 1500);
+      } else throw error;
+    }
+  }
+
+  /** Play a move; throws what the server refuses. A lost answer is asked for again under the same name. */
+  async play(text: string): Promise<void> {
+    const now = this.snapshot;
+    if (!now || this.#underWay) return;
+    this.#underWay = true;
+    const noticed = setTimeout(() => (this.sending = true), UNNOTICED);
+    const name = unique();
+    try {
+      if (!(await this.#overLine(name, now.ply, text))) await this.#overHttp(name, now, text);
+    } catch (error) {
+      if (error instanceof Refused && error.snapshot) this.#took(error.snapshot);
+      if (error instanceof Refused) sound('refused');
+      this.moves = [...this.moves]; // offered again: what was sent is not on its way any more
+      throw error;
+    } finally {
+      clearTimeout(noticed);
+      this.#underWay = this.sending = false;
+    }
+  }
+
+  /** Play over the open line, which also brings what came of it; false where nothing is known of that. */
+  async #overLine(name: string, ply: number, text: string): Promise<boolean> {
+    let answer: Json;
+    try {
+      answer = await this.#connection.ask(name, { kind: 'move', ply, text });
+    } catch (error) {
+      if (error instanceof Lost) return false;
+      throw error;
+    }
+    if (!('error' in answer)) return (this.snapshot?.number ?? 0) >= (answer['number'] as number);
+    const refused = refusedBy(answer, 0);
+    if (refused.kind === 'busy') return false;
+    throw refused;
+  }
+
+  async #overHttp(name: string, now: Snapshot, text: string): Promise<void> {
+    const listed = this.moves.find((move) => move.text === text);
+    const known = new AbortController();
+    this.#awaited = { ply: now.ply, text, known };
+    const asked = patiently(() => api.play(this.id, name, now.ply, text), known.signal);
+    const answer = await unless(known.signal, asked).finally(() => (this.#awaited = null));
+    // The line may be mended sooner than HTTP answers: then an event has told it.
+    if (!answer || (this.snapshot && this.snapshot.number >= answer.number)) return;
+    if (answer.snapshot.ply === answer.ply && answer.snapshot.number === (this.#connection.number ?? 0) + 1) {
+      const before = this.snapshot;
+      const seat = now.to_move ?? 0;
+      this.#took(answer.snapshot, { ...(listed ?? {}), ply: answer.ply, seat, text: answer.text });
+      const event = { kind: 'moved', seat, ply: answer.ply, text: answer.text };
+      if (this.snapshot) this.heard(event, before, this.snapshot);
+    } else this.#orElse(answer.snapshot);
+  }
+
+  /** Events will tell it better; if they do not come, the snapshot does. */
+  #orElse(snapshot: Snapshot): void {
+    this.#timer = setTimeout(() => {
+      if ((this.snapshot?.number ?? 0) < snapshot.number) this.#took(snapshot);
+    }, PATIENCE);
+  }
+
+  /** Do something else than a move; answers with the table of a rematch, where that is what was asked for. */
+  async act(kind: string, fields: Json = {}): Promise<string | null> {
+    const answer = await api.act(this.id, { kind, ...fields });
+    this.#orElse(answer.snapshot);
+    return answer.next?.table ?? null;
+  }
+
+  async askHint(): Promise<void> {
+    const ply = this.snapshot?.ply;
+    const hint = await api.hint(this.id);
+    if (this.snapshot?.ply === ply) this.hint = hint;
+  }
+
+  check(text: string): Promise<MoveEntry> {
+    return api.check(this.id, text);
+  }
+
+  step(step: Step): void {
+    if (this.snapshot) this.#goto(stepped(this.place, this.snapshot.ply, step));
+  }
+
+  show(ply: number): void {
+    if (this.snapshot) this.#goto(placed(ply, this.snapshot.ply));
+  }
+
+  #goto(place: Place): void {
+    this.place = place;
+    if (place === null) this.past = null;
+    else void this.#loadPosition(place);
+  }
+
+  async #loadPosition(ply: number): Promise<void> {
+    const key = `${ply}`;
+    const known = this.#positions.get(key);
+    if (known) {
+      this.past = known;
+      return;
+    }
+    try {
+      const position = await api.position(this.id, ply);
+      this.#positions.set(key, position);
+      if (this.place === ply) this.past = position;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (this.place === ply) this.#goto(null);
+    }
+  }
+}
+
+/** Ask until there is an answer, or nobody waits for one any more: only a refusal in words ends it sooner. */
+async function patiently<T>(ask: () => Promise<T>, over: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const again = error instanceof Refused && (error.kind === 'offline' || error.kind === 'busy');
+      if (!again || over.aborted || tries >= TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, (error.retry ?? RETRY / 1000) * 1000));
+    }
+  }
+}
+
+/** What is promised, or null once the signal is given: what becomes of the promise then is nobody's concern. */
+function unless<T>(over: AbortSignal, promised: Promise<T>): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    over.addEventListener('abort', () => resolve(null));
+    promised.then(resolve, reject);
+  });
+}
