@@ -9,7 +9,9 @@ const PREFIX = 'virtual:catalogue/';
 /** The Fluent files of a language, in the order the Python side reads them. */
 export function sources(root: string, lang: string): string[] {
   const locale = join(root, 'tablee/locale');
-  const parts = readdirSync(locale).filter((name) => name.endsWith(`.${lang}.ftl`)).sort();
+  const parts = readdirSync(locale)
+    .filter((name) => name.endsWith(`.${lang}.ftl`))
+    .sort();
   const shared = [`${lang}.ftl`, ...parts].map((name) => join(locale, name));
   const own = ['tablee/games', 'tablee/solve'].flatMap((folder) =>
     readdirSync(join(root, folder))
@@ -22,7 +24,8 @@ export function sources(root: string, lang: string): string[] {
 
 // Only the terminal, the printer and the server say these, and refusals come from the server as whole sentences:
 // leaving them out keeps the first load small.
-const ELSEWHERE = /^((cli|command|referee|arena|solve|menu|perft|contestant|replay|print|bench|usage|file|play|analyse|record)-|room-(?!end))|-(setup|howto|unreadable|made|detail|warning)\b/;
+const ELSEWHERE =
+  /^((cli|command|referee|arena|solve|menu|perft|contestant|replay|print|bench|usage|file|play|analyse|record)-|room-(?!end))|-(setup|howto|unreadable|made|detail|warning)\b/;
 
 /** The page's own source, where every sentence it says by name is named. */
 export function pageSource(folder: string): string {
@@ -48,7 +51,9 @@ export function trimmed(text: string, source = ''): string {
 
 /** A sentence of one line without anything to fill in, as an attribute may hold it. */
 function sentence(root: string, lang: string, key: string): string {
-  const text = sources(root, lang).map((file) => readFileSync(file, 'utf-8')).join('\n');
+  const text = sources(root, lang)
+    .map((file) => readFileSync(file, 'utf-8'))
+    .join('\n');
   const found = new RegExp(`^${key} = ([^"{}<>&\\n]+)$`, 'm').exec(text)?.[1];
   if (!found) throw new Error(`no plain sentence ${key} in ${lang}`);
   return found;
@@ -59,7 +64,9 @@ export function catalogue(root: string): Plugin {
     name: 'tablee-catalogue',
     // The page says what it is before any script runs, in both languages; then in the reader's.
     transformIndexHtml: (html) =>
-      html.replace(/%([a-z-]+)%/g, (_, key: string) => ['fr', 'en'].map((lang) => sentence(root, lang, key)).join(' · ')),
+      html.replace(/%([a-z-]+)%/g, (_, key: string) =>
+        ['fr', 'en'].map((lang) => sentence(root, lang, key)).join(' · '),
+      ),
     resolveId: (id) => (id.startsWith(PREFIX) ? '\0' + id : undefined),
     load(id) {
       if (!id.startsWith('\0' + PREFIX)) return undefined;

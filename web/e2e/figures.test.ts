@@ -58,11 +58,16 @@ function listen(): void {
 async function opposed(page: Page, game: string): Promise<() => Promise<void>> {
   const { table, invites } = await page.evaluate(async (name) => {
     const body = JSON.stringify({ game: name, seats: [{ who: 'me' }, { who: 'program' }] });
-    return (await (await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json()) as { table: string; invites: { code: string }[] };
+    return (await (
+      await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    ).json()) as { table: string; invites: { code: string }[] };
   }, game);
   const ask = async (path: string, token: string, body?: object): Promise<Record<string, unknown>> => {
     const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(`${room.address}/api/tables/${table}${path}`, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(`${room.address}/api/tables/${table}${path}`, {
+      headers,
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
     return (await answer.json()) as Record<string, unknown>;
   };
   const { token } = (await ask('/sit', '', { invite: invites[0]?.code })) as { token: string };
@@ -71,7 +76,14 @@ async function opposed(page: Page, game: string): Promise<() => Promise<void>> {
     for (let made = 0; made < 30; made += 1) {
       const { ply, moves } = (await ask('/moves', token)) as { ply: number; moves: { text: string }[] };
       if (!moves.length) return;
-      await ask('/moves', token, { id: `${made}-${ply}`, ply, text: sensible(moves.map(({ text }) => text), chance(ply)) });
+      await ask('/moves', token, {
+        id: `${made}-${ply}`,
+        ply,
+        text: sensible(
+          moves.map(({ text }) => text),
+          chance(ply),
+        ),
+      });
     }
   };
 }
@@ -93,7 +105,8 @@ async function clicked(page: Page, [x, y]: Spot): Promise<Stages> {
           const painted = new MessageChannel();
           painted.port1.onmessage = () => {
             const drawn = performance.now() - start;
-            const post = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/moves')) as PerformanceResourceTiming | undefined;
+            const post = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/moves')) as
+              PerformanceResourceTiming | undefined;
             const { sent = post?.fetchStart ?? NaN, heard = post?.responseEnd ?? NaN } = told.stages;
             resolve({ sent: sent - start, heard: heard - start, changed, drawn });
           };
@@ -116,8 +129,14 @@ describe.runIf(measuring)('how fast the page is here', () => {
       await page.goto(room.address);
       await page.locator('article.game .main').first().waitFor();
       ready.push(await page.evaluate(() => performance.now()));
-      bytes.push(await page.evaluate(() =>
-        performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)));
+      bytes.push(
+        await page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\.(js|css)$/.test(name))
+            .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+        ),
+      );
       await close();
     }
     keep('home can be used, ms (median, empty cache)', quantile(ready, 0.5));
@@ -125,40 +144,49 @@ describe.runIf(measuring)('how fast the page is here', () => {
     expect(bytes[0]).toBeGreaterThan(10000);
   });
 
-  it.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('a move by mouse in %s: sent, kept on disk, told, drawn', { timeout: 240000 }, async (game) => {
-    const { page, close } = await visit(browser, WIDE);
-    await page.addInitScript(listen);
-    await page.goto(`${room.address}/new/${game}?with=screen`);
-    await page.evaluate(() => localStorage.setItem('tablee:settings', JSON.stringify({ animations: 'normal' })));
-    const seen: Stages[] = [];
-    const next = chance(11);
-    for (let tables = 0; seen.length < 40 && tables < 8; tables += 1) {
-      const other = await opposed(page, game);
-      await page.locator('.board-region').waitFor();
-      for (let made = 0; made < 14 && seen.length < 40 && !(await over(page)); made += 1) {
-        await other();
-        await page.locator('.board-say, [data-over]').first().waitFor();
-        const now = await sight(page);
-        const text = sensible(now.moves.map((one) => one.text), next);
-        const move = now.moves.find((one) => one.text === text);
-        if (!move) break;
-        const spot = await reach(page, now, move);
-        await page.waitForTimeout(60); // what the pointer shows is drawn
-        seen.push(await clicked(page, spot));
-        await page.waitForTimeout(60);
+  it.each(['permutation', 'poldr', 'trapezomino', 'polymere'])(
+    'a move by mouse in %s: sent, kept on disk, told, drawn',
+    { timeout: 240000 },
+    async (game) => {
+      const { page, close } = await visit(browser, WIDE);
+      await page.addInitScript(listen);
+      await page.goto(`${room.address}/new/${game}?with=screen`);
+      await page.evaluate(() => localStorage.setItem('tablee:settings', JSON.stringify({ animations: 'normal' })));
+      const seen: Stages[] = [];
+      const next = chance(11);
+      for (let tables = 0; seen.length < 40 && tables < 8; tables += 1) {
+        const other = await opposed(page, game);
+        await page.locator('.board-region').waitFor();
+        for (let made = 0; made < 14 && seen.length < 40 && !(await over(page)); made += 1) {
+          await other();
+          await page.locator('.board-say, [data-over]').first().waitFor();
+          const now = await sight(page);
+          const text = sensible(
+            now.moves.map((one) => one.text),
+            next,
+          );
+          const move = now.moves.find((one) => one.text === text);
+          if (!move) break;
+          const spot = await reach(page, now, move);
+          await page.waitForTimeout(60); // what the pointer shows is drawn
+          seen.push(await clicked(page, spot));
+          await page.waitForTimeout(60);
+        }
       }
-    }
-    await close();
-    expect(seen.length).toBeGreaterThan(20);
-    for (const stage of STAGES) {
-      const times = seen.map((one) => one[stage]);
-      keep(`a move in ${game}, ${stage}, ms (median of ${seen.length})`, quantile(times, 0.5), 1);
-      keep(`a move in ${game}, ${stage}, ms (95 %)`, quantile(times, 0.95), 1);
-    }
-  });
+      await close();
+      expect(seen.length).toBeGreaterThan(20);
+      for (const stage of STAGES) {
+        const times = seen.map((one) => one[stage]);
+        keep(`a move in ${game}, ${stage}, ms (median of ${seen.length})`, quantile(times, 0.5), 1);
+        keep(`a move in ${game}, ${stage}, ms (95 %)`, quantile(times, 0.95), 1);
+      }
+    },
+  );
 
   it('Polymère with 120 pieces, moved by hand', { timeout: 180000 }, async () => {
-    const start = JSON.parse(execFileSync(PYTHON, ['tools/full_table.py'], { cwd: ROOT, encoding: 'utf-8' })) as { state: { table: unknown[] } };
+    const start = JSON.parse(execFileSync(PYTHON, ['tools/full_table.py'], { cwd: ROOT, encoding: 'utf-8' })) as {
+      state: { table: unknown[] };
+    };
     keep('Polymère pieces on the table', start.state.table.length);
     const { page, close } = await visit(browser, WIDE, room.address);
     const table = await page.evaluate(async ({ state }) => {
@@ -186,7 +214,8 @@ describe.runIf(measuring)('how fast the page is here', () => {
       };
       requestAnimationFrame(count);
     });
-    for (let step = 0; step < 240; step += 1) await page.mouse.move(x + 120 * Math.sin(step / 12), y + 70 * Math.cos(step / 9));
+    for (let step = 0; step < 240; step += 1)
+      await page.mouse.move(x + 120 * Math.sin(step / 12), y + 70 * Math.cos(step / 9));
     const frames = await page.evaluate(() => {
       const told = window as unknown as { frames: number[]; counting: boolean };
       told.counting = false;
@@ -200,25 +229,36 @@ describe.runIf(measuring)('how fast the page is here', () => {
     keep('Polymère panned, longest of 95 % of frames, ms', quantile(gaps, 0.95), 1);
   });
 
-  it.each(['/solo/trapezomino/3-9', '/solo/trapezomino/free', '/solo/polymere/rings-3'])('a hint in %s, from the click to the board that shows it', { timeout: 120000 }, async (path) => {
-    const { page, close } = await visit(browser, WIDE, room.address + path);
-    await page.getByRole('button', { name: 'Start' }).click();
-    const times: number[] = [];
-    for (let hints = 0; hints < 15 && !(await page.locator('[data-over]').isVisible()); hints += 1) {
-      await page.locator('[title="?"]:not([disabled])').waitFor();
-      times.push(await page.evaluate(async () => {
-        const start = performance.now();
-        document.querySelector<HTMLButtonElement>('[title="?"]')?.click();
-        while (!document.querySelector('[data-hint]')) await new Promise(requestAnimationFrame);
-        return performance.now() - start;
-      }));
-      const ply = await page.locator('.board').getAttribute('data-ply');
-      await page.locator('[data-hint] button').first().click();
-      await page.waitForFunction((before) => document.querySelector('[data-over]') ?? document.querySelector('.board')?.getAttribute('data-ply') !== before, ply);
-    }
-    keep(`hint in ${path}, ms (median)`, quantile(times, 0.5));
-    keep(`hint in ${path}, ms (worst)`, quantile(times, 1));
-    expect(times.length).toBeGreaterThan(4);
-    await close();
-  });
+  it.each(['/solo/trapezomino/3-9', '/solo/trapezomino/free', '/solo/polymere/rings-3'])(
+    'a hint in %s, from the click to the board that shows it',
+    { timeout: 120000 },
+    async (path) => {
+      const { page, close } = await visit(browser, WIDE, room.address + path);
+      await page.getByRole('button', { name: 'Start' }).click();
+      const times: number[] = [];
+      for (let hints = 0; hints < 15 && !(await page.locator('[data-over]').isVisible()); hints += 1) {
+        await page.locator('[title="?"]:not([disabled])').waitFor();
+        times.push(
+          await page.evaluate(async () => {
+            const start = performance.now();
+            document.querySelector<HTMLButtonElement>('[title="?"]')?.click();
+            while (!document.querySelector('[data-hint]')) await new Promise(requestAnimationFrame);
+            return performance.now() - start;
+          }),
+        );
+        const ply = await page.locator('.board').getAttribute('data-ply');
+        await page.locator('[data-hint] button').first().click();
+        await page.waitForFunction(
+          (before) =>
+            document.querySelector('[data-over]') ??
+            document.querySelector('.board')?.getAttribute('data-ply') !== before,
+          ply,
+        );
+      }
+      keep(`hint in ${path}, ms (median)`, quantile(times, 0.5));
+      keep(`hint in ${path}, ms (worst)`, quantile(times, 1));
+      expect(times.length).toBeGreaterThan(4);
+      await close();
+    },
+  );
 });

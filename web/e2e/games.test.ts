@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { browser, chance, legal, openHouse, over, PHONE, post, room, seenTogether, sensible, shoot, sound, turn, typeMove, visit, WIDE, Wire } from './house';
+import {
+  browser,
+  chance,
+  legal,
+  openHouse,
+  over,
+  PHONE,
+  post,
+  room,
+  seenTogether,
+  sensible,
+  shoot,
+  sound,
+  turn,
+  typeMove,
+  visit,
+  WIDE,
+  Wire,
+} from './house';
 
 openHouse();
 
@@ -82,12 +100,19 @@ describe.each(['poldr', 'trapezomino'])('the second round of %s', (game) => {
     const between = page.getByRole('button', { name: 'Start the next round' });
     for (let ply = 0, ended = false; !ended; ply += 1) {
       const move = { id: `move-${ply}`, ply, text: sensible(await legal(page), next) };
-      const { snapshot } = await post<{ snapshot: { round_result: unknown } }>(page, `/api/tables/${table}/moves`, move);
+      const { snapshot } = await post<{ snapshot: { round_result: unknown } }>(
+        page,
+        `/api/tables/${table}/moves`,
+        move,
+      );
       ended = snapshot.round_result !== null;
     }
     await page.reload();
     await between.waitFor();
-    await page.locator('.board-say').filter({ hasText: /wins the round|round is shared/ }).waitFor();
+    await page
+      .locator('.board-say')
+      .filter({ hasText: /wins the round|round is shared/ })
+      .waitFor();
     await shoot(page, `${game}-between-rounds`);
     const laid = page.locator('.board-svg .side');
     expect(await laid.count()).toBeGreaterThan(0);
@@ -121,7 +146,8 @@ describe('an online game', () => {
       await typeMove(mover, sensible(await legal(mover), next));
     };
     for (let made = 0; made < 4; made += 1) await one();
-    const ply = async (page = host.page): Promise<number> => Number(await page.locator('.board').getAttribute('data-ply'));
+    const ply = async (page = host.page): Promise<number> =>
+      Number(await page.locator('.board').getAttribute('data-ply'));
     for (const { page } of [host, guest]) await page.locator('.board[data-ply="4"]').waitFor();
 
     // The guest's wire is cut; the host, if it is his turn, plays on and the guest learns of it afterwards.
@@ -187,7 +213,9 @@ describe('at one screen', () => {
       expect(await page.locator('.board-region').count()).toBe(0);
       await page.getByRole('button', { name: 'Show my hand' }).click();
       await page.locator('.board-region').waitFor();
-      await page.locator('.typed input:not([readonly])').fill((await legal(page)).includes('pass') ? 'pass' : ((await legal(page))[0] ?? ''));
+      await page
+        .locator('.typed input:not([readonly])')
+        .fill((await legal(page)).includes('pass') ? 'pass' : ((await legal(page))[0] ?? ''));
       await page.locator('.typed input').press('Enter');
     }
     await page.getByRole('button', { name: 'Show my hand' }).waitFor();
@@ -202,8 +230,14 @@ describe('at one screen', () => {
     for (let made = 0; made < 2; made += 1) await typeMove(page, sensible(await legal(page), chance(made + 2)));
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.locator('.board[data-ply="1"]').waitFor();
-    await page.getByRole('button', { name: /Stop here|Leave/ }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: /Stop here|Leave/ }).click();
+    await page
+      .getByRole('button', { name: /Stop here|Leave/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Stop here|Leave/ })
+      .click();
     await page.locator('[data-over]').waitFor();
     expect(faults).toEqual([]);
     await close();

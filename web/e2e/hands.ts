@@ -26,7 +26,8 @@ export async function sight(page: Page): Promise<Sight> {
   return page.evaluate(async () => {
     const kept = window as unknown as { geometry?: unknown };
     const table = `/api/tables/${location.pathname.split('/')[2]}`;
-    const ask = async (path: string): Promise<Record<string, unknown>> => (await fetch(path)).json() as Promise<Record<string, unknown>>;
+    const ask = async (path: string): Promise<Record<string, unknown>> =>
+      (await fetch(path)).json() as Promise<Record<string, unknown>>;
     const { moves } = await ask(`${table}/moves?preview=true`);
     const { game, players, options } = await ask(table);
     const query = new URLSearchParams({ players: String(players), ...(options as Record<string, string>) });
@@ -37,11 +38,14 @@ export async function sight(page: Page): Promise<Sight> {
 
 /** Where a point of the drawing is on the screen. */
 async function onScreen(drawing: Locator, [x, y]: Spot): Promise<Spot> {
-  return drawing.evaluate((element, [px, py]) => {
-    const matrix = (element as SVGGraphicsElement).getScreenCTM();
-    const point = new DOMPoint(px, py).matrixTransform(matrix ?? undefined);
-    return [point.x, point.y] as const;
-  }, [x, y] as const);
+  return drawing.evaluate(
+    (element, [px, py]) => {
+      const matrix = (element as SVGGraphicsElement).getScreenCTM();
+      const point = new DOMPoint(px, py).matrixTransform(matrix ?? undefined);
+      return [point.x, point.y] as const;
+    },
+    [x, y] as const,
+  );
 }
 
 const press = (page: Page, [x, y]: Spot): Promise<void> => page.mouse.click(x, y);
@@ -58,25 +62,39 @@ type Hand = (page: Page, sight: Sight, move: Listed) => Promise<Spot>;
 
 const permutation: Hand = async (page, { geometry, moves }, move) => {
   const drawing = page.locator('.board-svg');
-  const slots = new Map<string, Spot>((geometry.slots as { name: string; at: Spot }[]).map(({ name, at }) => [name, at]));
+  const slots = new Map<string, Spot>(
+    (geometry.slots as { name: string; at: Spot }[]).map(({ name, at }) => [name, at]),
+  );
   const at = (slot: string): Promise<Spot> => onScreen(drawing, slots.get(slot) ?? [0, 0]);
   const words = move.text.split(' ');
   const stepsOf = ({ preview }: Listed): Step[] => (preview.steps as Step[]).filter(({ kind }) => kind !== 'turn');
   /** What may be chosen after the first words of the move. */
   const next = (count: number): Step[] =>
-    moves.filter(({ text }) => words.slice(0, count).every((word, index) => text.split(' ')[index] === word)).flatMap((one) => stepsOf(one)[count] ?? []);
+    moves
+      .filter(({ text }) => words.slice(0, count).every((word, index) => text.split(' ')[index] === word))
+      .flatMap((one) => stepsOf(one)[count] ?? []);
   const presses: (() => Promise<Spot>)[] = [];
   stepsOf(move).forEach((step, count) => {
-    if (step.kind === 'slide') presses.push(() => at(step.from), () => at(step.to));
+    if (step.kind === 'slide')
+      presses.push(
+        () => at(step.from),
+        () => at(step.to),
+      );
     if (step.kind === 'take') {
       presses.push(() => at(step.at));
       // A die that may also be slid is picked first, and taken by a second press.
-      if (next(count).some((other) => other.kind === 'slide' && other.from === step.at)) presses.push(() => at(step.at));
+      if (next(count).some((other) => other.kind === 'slide' && other.from === step.at))
+        presses.push(() => at(step.at));
     }
     if (step.kind === 'swap') {
-      const both = next(count).some((other) => other.kind === 'swap' && other.die === step.die && other.to === step.to && other.way !== step.way);
+      const both = next(count).some(
+        (other) => other.kind === 'swap' && other.die === step.die && other.to === step.to && other.way !== step.way,
+      );
       const aside = both ? (step.way === 'L' ? -0.46 : 0.46) : 0;
-      presses.push(() => at(step.die), () => onScreen(drawing, outward(slots.get(step.to) ?? [0, 1], 2.95, aside)));
+      presses.push(
+        () => at(step.die),
+        () => onScreen(drawing, outward(slots.get(step.to) ?? [0, 1], 2.95, aside)),
+      );
     }
   });
   // Where something could still follow, a button says that the turn is over.
@@ -89,7 +107,9 @@ const permutation: Hand = async (page, { geometry, moves }, move) => {
 
 const poldr: Hand = async (page, { geometry }, move) => {
   if (!move.preview.pawns.length) return middleOf(page.locator('.board-bar .main'));
-  const cells = new Map<string, Spot>((geometry.cells as { name: string; at: Spot }[]).map(({ name, at }) => [name, at]));
+  const cells = new Map<string, Spot>(
+    (geometry.cells as { name: string; at: Spot }[]).map(({ name, at }) => [name, at]),
+  );
   const at = (cell: string): Promise<Spot> => onScreen(page.locator('.board-svg'), cells.get(cell) ?? [0, 0]);
   const [first, ...more] = move.preview.pawns as { pawn: string; from: string | null; to: string }[];
   if (!first) throw new Error(`no way to ${move.text}`);
@@ -138,7 +158,9 @@ async function broughtInSight(page: Page, seen: Sight, move: Listed): Promise<Sp
     const by = (far: number, most: number): number => Math.max(-most, Math.min(most, far));
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x + by(x - spot[0], box.width / 2 - 8), y + by(y - spot[1], box.height / 2 - 8), { steps: 4 });
+    await page.mouse.move(x + by(x - spot[0], box.width / 2 - 8), y + by(y - spot[1], box.height / 2 - 8), {
+      steps: 4,
+    });
     await page.mouse.up();
   }
   throw new Error(`${move.text} cannot be brought in sight`);
@@ -155,7 +177,8 @@ const polymere: Hand = async (page, seen, move) => {
   const ways = seen.moves.filter(({ text }) => text === `${piece}@${cell}` || text.startsWith(`${piece}@${cell}/`));
   if (ways.length > 1) {
     await press(page, spot); // fixes the place, so that the ways can be gone through
-    for (let more = ways.findIndex(({ text }) => text === move.text); more > 0; more -= 1) await page.keyboard.press('r');
+    for (let more = ways.findIndex(({ text }) => text === move.text); more > 0; more -= 1)
+      await page.keyboard.press('r');
   }
   return spot;
 };

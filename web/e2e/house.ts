@@ -138,13 +138,22 @@ export class Wire {
   }
 }
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
 
 async function openBrowser(): Promise<Browser> {
   if (!CHROMIUM) throw new Error('Chromium is missing: run tools/preflight page, or sudo apt-get install chromium');
   return chromium.launch({
     executablePath: CHROMIUM,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -163,8 +172,18 @@ export function openHouse(wanted = true): void {
   });
 }
 
-export const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce' };
-export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, locale: 'fr-FR', hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
+export const WIDE: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+};
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  locale: 'fr-FR',
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+};
 
 /** A page whose every complaint is kept: `faults` must stay empty, but for what a test expects. */
 export interface Visit {
@@ -188,17 +207,26 @@ export async function visit(browser: Browser, options: BrowserContextOptions = W
 
 /** Nothing wider than the screen: no page scrolls sideways. */
 export async function fitsWidth(page: Page): Promise<void> {
-  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
+  const [inner, outer] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
+  );
   expect(inner).toBeLessThanOrEqual(outer ?? 0);
 }
 
 /** Ask the server for something as the page's own visitor. */
 export const post = <T>(page: Page, path: string, body: unknown): Promise<T> =>
-  page.evaluate(async ([to, sent]) => {
-    const answer = await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
-  }, [path, body] as const) as Promise<T>;
+  page.evaluate(
+    async ([to, sent]) => {
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    [path, body] as const,
+  ) as Promise<T>;
 
 /** The moves the page's player may make now, as the server lists them. */
 export async function legal(page: Page): Promise<string[]> {
@@ -270,21 +298,29 @@ async function complaints(page: Page): Promise<string[]> {
     if (!/^(fr|en)$/.test(root.lang)) found.push(`lang: “${root.lang}”`);
     const meta = (name: string): string => document.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? '';
     if (meta('description').length < 40) found.push('no description');
-    if (!meta('viewport').includes('width=device-width') || /user-scalable=no|maximum-scale/.test(meta('viewport'))) found.push('viewport');
+    if (!meta('viewport').includes('width=device-width') || /user-scalable=no|maximum-scale/.test(meta('viewport')))
+      found.push('viewport');
     if (document.querySelectorAll('h1').length !== 1) found.push(`h1: ${document.querySelectorAll('h1').length}`);
-    for (const image of document.querySelectorAll('img:not([alt])')) found.push(`no alt: ${image.outerHTML.slice(0, 80)}`);
+    for (const image of document.querySelectorAll('img:not([alt])'))
+      found.push(`no alt: ${image.outerHTML.slice(0, 80)}`);
     // A finger needs 40 pixels, a mouse 24; a link within a sentence is as high as its line.
     const least = matchMedia('(any-pointer: coarse)').matches ? 39.5 : 23.5;
-    for (const item of document.querySelectorAll<HTMLElement>('button, a[href], summary, input, select, label:has(> input)')) {
-      if (!item.checkVisibility({ visibilityProperty: true }) || item.closest('p, article.prose, .board-svg, [inert]')) continue;
+    for (const item of document.querySelectorAll<HTMLElement>(
+      'button, a[href], summary, input, select, label:has(> input)',
+    )) {
+      if (!item.checkVisibility({ visibilityProperty: true }) || item.closest('p, article.prose, .board-svg, [inert]'))
+        continue;
       const { width, height } = item.getBoundingClientRect();
-      if (width > 1 && (width < least || height < least)) found.push(`small: ${item.outerHTML.slice(0, 90)} ${width.toFixed(0)}×${height.toFixed(0)}`);
+      if (width > 1 && (width < least || height < least))
+        found.push(`small: ${item.outerHTML.slice(0, 90)} ${width.toFixed(0)}×${height.toFixed(0)}`);
     }
     // What moves without having been asked to: the worst five seconds, as browsers count it.
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
     const shifts = await new Promise<Shift[]>((resolve) => {
       const all: Shift[] = [];
-      new PerformanceObserver((list) => all.push(...(list.getEntries() as Shift[]).filter((one) => !one.hadRecentInput))).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) =>
+        all.push(...(list.getEntries() as Shift[]).filter((one) => !one.hadRecentInput)),
+      ).observe({ type: 'layout-shift', buffered: true });
       setTimeout(() => resolve(all), 100);
     });
     let [first, last, sum] = [0, 0, 0];
@@ -292,7 +328,9 @@ async function complaints(page: Page): Promise<string[]> {
       if (startTime - last > 1000 || startTime - first > 5000) [first, sum] = [startTime, 0];
       last = startTime;
       sum += value;
-      const what = sources.map(({ node }) => ((node instanceof Element ? node : node?.parentElement)?.outerHTML ?? 'gone').slice(0, 60));
+      const what = sources.map(({ node }) =>
+        ((node instanceof Element ? node : node?.parentElement)?.outerHTML ?? 'gone').slice(0, 60),
+      );
       if (sum > 0.1) found.push(`the page jumps: ${sum.toFixed(3)}, ${what.join(', ')}`);
     }
     return found;
@@ -307,13 +345,22 @@ export async function sound(page: Page): Promise<void> {
 }
 
 /** All that is needed for a move is on the screen at once, without scrolling. */
-export async function seenTogether(page: Page, parts = 'p.turn, .solo h1, .board .board-svg, .board .surface, .board .board-say, .board .pot, .board .rack', above = 0): Promise<void> {
+export async function seenTogether(
+  page: Page,
+  parts = 'p.turn, .solo h1, .board .board-svg, .board .surface, .board .board-say, .board .pot, .board .rack',
+  above = 0,
+): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
-  const hidden = await page.evaluate(([looked, covered]) => {
-    return [...document.querySelectorAll<HTMLElement>(looked)].flatMap((part) => {
-      const { top, bottom } = part.getBoundingClientRect();
-      return top < 0 || bottom > innerHeight - covered + 1 ? [`${part.className}: ${Math.round(top)} to ${Math.round(bottom)}`] : [];
-    });
-  }, [parts, above] as const);
+  const hidden = await page.evaluate(
+    ([looked, covered]) => {
+      return [...document.querySelectorAll<HTMLElement>(looked)].flatMap((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return top < 0 || bottom > innerHeight - covered + 1
+          ? [`${part.className}: ${Math.round(top)} to ${Math.round(bottom)}`]
+          : [];
+      });
+    },
+    [parts, above] as const,
+  );
   expect(hidden).toEqual([]);
 }

@@ -60,12 +60,17 @@ const HANDS: Record<string, Player> = {
       } else {
         const way = step[1] === 'L' ? 'left' : 'right';
         await page.keyboard.press(way === 'left' ? 'ArrowLeft' : 'ArrowRight');
-        await seek(page, 'ArrowRight', (words) => words.startsWith(`${slot} ${way}`) && !words.includes(way === 'left' ? 'right' : 'left'));
+        await seek(
+          page,
+          'ArrowRight',
+          (words) => words.startsWith(`${slot} ${way}`) && !words.includes(way === 'left' ? 'right' : 'left'),
+        );
         await page.keyboard.press('Enter');
       }
     }
     // Whoever may still slide a die says that the turn is over.
-    if ((await said(page)).includes('end your turn') && (await plyOf(page)) === before) await page.keyboard.press('Enter');
+    if ((await said(page)).includes('end your turn') && (await plyOf(page)) === before)
+      await page.keyboard.press('Enter');
   },
   poldr: async (page, move) => {
     if (move === 'pass') return page.keyboard.press('Enter');
@@ -73,7 +78,9 @@ const HANDS: Record<string, Player> = {
       const black = step.startsWith('N');
       const held = /Put (the black pawn|your marker)/.test(await said(page));
       if (!held) {
-        await seek(page, 'PageDown', (words) => (black ? words.includes(': the black pawn') : /: [^:]*’s marker/.test(words) && !words.includes('Noisette’s')));
+        await seek(page, 'PageDown', (words) =>
+          black ? words.includes(': the black pawn') : /: [^:]*’s marker/.test(words) && !words.includes('Noisette’s'),
+        );
         await page.keyboard.press('Enter');
       }
       await page.keyboard.press('ArrowUp');
@@ -131,7 +138,10 @@ describe.each(Object.keys(HANDS))('%s with arrow keys', (game) => {
       const before = await plyOf(page);
       const move = sensible(moves, next);
       await HANDS[game]?.(page, move);
-      await page.waitForFunction((ply) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > ply, before, { timeout: 5000 })
+      await page
+        .waitForFunction((ply) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > ply, before, {
+          timeout: 5000,
+        })
         .catch(async () => Promise.reject(new Error(`${move} was not made; the board says: ${await said(page)}`)));
       const made = await page.evaluate(async (ply) => {
         const answer = await fetch(`/api/tables/${location.pathname.split('/')[2]}`);
@@ -160,7 +170,10 @@ describe('by typed moves', () => {
       expect(await page.locator('.typed input').evaluate((field) => field === document.activeElement)).toBe(true);
       await page.keyboard.type(sensible(moves, next));
       await page.keyboard.press('Enter');
-      await page.waitForFunction((ply) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > ply, before);
+      await page.waitForFunction(
+        (ply) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > ply,
+        before,
+      );
     }
     expect(await over(page)).toBe(true);
     expect(faults).toEqual([]);

@@ -20,12 +20,19 @@ const told = (page: Page, game: string, id: string): Promise<Step> =>
 
 /** A try that is not right, as the server judges it: a legal move, or another answer. */
 async function wrongTry(page: Page, game: string, step: Step): Promise<string | null> {
-  const all = step.ask === 'choose' ? step.choices.map((_, index) => String(index + 1)) : (step.frames.at(-1)?.moves.map(({ text }) => text) ?? []);
+  const all =
+    step.ask === 'choose'
+      ? step.choices.map((_, index) => String(index + 1))
+      : (step.frames.at(-1)?.moves.map(({ text }) => text) ?? []);
   return page.evaluate(
     async ([path, texts]) => {
       for (const text of texts as string[]) {
         const body = JSON.stringify({ text, before: [] });
-        const answer = await fetch(path as string, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+        const answer = await fetch(path as string, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+        });
         if (!((await answer.json()) as { right: boolean }).right) return text;
       }
       return null;
@@ -34,7 +41,8 @@ async function wrongTry(page: Page, game: string, step: Step): Promise<string | 
   );
 }
 
-const open = (page: Page, id: string): Promise<void> => page.locator(`.lesson[data-step="${id}"][data-state=open]`).waitFor();
+const open = (page: Page, id: string): Promise<void> =>
+  page.locator(`.lesson[data-step="${id}"][data-state=open]`).waitFor();
 
 /** All hints of what is to be done now, then the answer. */
 async function helpMe(page: Page): Promise<void> {
@@ -60,7 +68,7 @@ describe.each(GAMES)('the lesson of %s', (game) => {
     await page.locator(`[data-lesson=${game}]`).click();
     await page.waitForURL((url) => url.pathname.startsWith(`/learn/${game}/`));
     let [tries, refusals, looked] = [0, 0, 0];
-    for (let id: string | null = page.url().split('/').at(-1) ?? ''; id; ) {
+    for (let id: string | null = page.url().split('/').at(-1) ?? ''; id;) {
       await open(page, id);
       const step: Step = await told(page, game, id);
       if (step.ask === 'move') {
@@ -120,10 +128,14 @@ describe.each(GAMES)('the lesson of %s', (game) => {
   });
 
   it('fits a phone, in French and in the dark', { timeout: 180000 }, async () => {
-    const { page, faults, close } = await visit(browser, { ...PHONE, colorScheme: 'dark' }, `${room.address}/learn/${game}`);
+    const { page, faults, close } = await visit(
+      browser,
+      { ...PHONE, colorScheme: 'dark' },
+      `${room.address}/learn/${game}`,
+    );
     await page.waitForURL((url) => url.pathname.split('/').length === 4);
     let wrongs = 0;
-    for (let id: string | null = page.url().split('/').at(-1) ?? ''; id; ) {
+    for (let id: string | null = page.url().split('/').at(-1) ?? ''; id;) {
       await open(page, id);
       const step: Step = await told(page, game, id);
       await fitsWidth(page);
@@ -144,7 +156,9 @@ describe.each(GAMES)('the lesson of %s', (game) => {
     expect(wrongs).toBe(1);
     await sound(page);
     await page.getByRole('button', { name: 'Une première partie' }).waitFor();
-    expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('tablee:learned') ?? '{}')))).toEqual([game]);
+    expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('tablee:learned') ?? '{}')))).toEqual([
+      game,
+    ]);
     expect(faults).toEqual([]);
     await close();
   });
@@ -152,7 +166,11 @@ describe.each(GAMES)('the lesson of %s', (game) => {
 
 describe('around the lessons', () => {
   it('any step is reached by the list of them', async () => {
-    const { page, faults, close } = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/learn/poldr/polder`);
+    const { page, faults, close } = await visit(
+      browser,
+      { ...PHONE, locale: 'en-GB' },
+      `${room.address}/learn/poldr/polder`,
+    );
     await open(page, 'polder');
     await page.getByText('Step 1 of').tap();
     await sound(page);
@@ -187,7 +205,10 @@ describe('around the lessons', () => {
   });
 
   it('an unknown lesson or step is a friendly sentence and a way on', async () => {
-    for (const [path, words] of [['chess', /chess/], ['poldr/nowhere', /nowhere/]] as const) {
+    for (const [path, words] of [
+      ['chess', /chess/],
+      ['poldr/nowhere', /nowhere/],
+    ] as const) {
       const { page, close } = await visit(browser, WIDE, `${room.address}/learn/${path}`);
       await page.getByText(words).first().waitFor();
       await page.getByRole('link', { name: 'Learn a game' }).click();

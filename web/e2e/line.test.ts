@@ -38,7 +38,9 @@ async function sendDeaf(seed: number): Promise<Visit & { wire: Wire }> {
 
 /** The legal moves, over a line that is not the page’s: that one may be deaf. */
 async function listed(page: Page): Promise<string[]> {
-  const answer = await page.request.get(`${room.address}/api/tables/${new URL(page.url()).pathname.split('/')[2]}/moves`);
+  const answer = await page.request.get(
+    `${room.address}/api/tables/${new URL(page.url()).pathname.split('/')[2]}/moves`,
+  );
   return ((await answer.json()) as { moves: { text: string }[] }).moves.map(({ text }) => text);
 }
 
@@ -117,48 +119,52 @@ describe('a move', () => {
 });
 
 describe.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('a move of %s that the room refuses', (game) => {
-  it('is seen at once, and when the answer comes late the board stands as before, with a word about it', SLOW, async () => {
-    const { page, faults, close } = await visit(browser, WIDE);
-    let spoilt = false;
-    // A slow line; what the board sends is spoilt on its way, so that the room itself refuses it.
-    await page.routeWebSocket(/\/socket/, (near) => {
-      const far = near.connectToServer();
-      near.onMessage((said) => {
-        const frame = JSON.parse(String(said)) as { kind: string; text?: string };
-        far.send(spoilt && frame.kind === 'move' ? JSON.stringify({ ...frame, text: 'hello' }) : said);
+  it(
+    'is seen at once, and when the answer comes late the board stands as before, with a word about it',
+    SLOW,
+    async () => {
+      const { page, faults, close } = await visit(browser, WIDE);
+      let spoilt = false;
+      // A slow line; what the board sends is spoilt on its way, so that the room itself refuses it.
+      await page.routeWebSocket(/\/socket/, (near) => {
+        const far = near.connectToServer();
+        near.onMessage((said) => {
+          const frame = JSON.parse(String(said)) as { kind: string; text?: string };
+          far.send(spoilt && frame.kind === 'move' ? JSON.stringify({ ...frame, text: 'hello' }) : said);
+        });
+        far.onMessage((said) => setTimeout(() => near.send(said), 120));
       });
-      far.onMessage((said) => setTimeout(() => near.send(said), 120));
-    });
-    await page.goto(`${room.address}/new/${game}?with=screen`);
-    await page.getByRole('button', { name: 'Start' }).click();
-    const show = page.getByRole('button', { name: 'Show my hand' });
-    await page.locator('.board-say').or(show).first().waitFor();
-    if (await show.count()) await show.click(); // hidden hands: the screen is handed over first
-    await page.locator('.board-say').waitFor();
-    const seen = await sight(page);
-    const move = seen.moves.find(({ preview }) => preview.kind !== 'pass');
-    if (!move) throw new Error('no move');
-    const drawn = async (): Promise<string> => {
-      await page.mouse.move(1, 1);
-      return page.locator('.board-svg, .world svg').first().innerHTML();
-    };
-    const before = await drawn();
-    spoilt = true;
-    await page.mouse.click(...(await reach(page, seen, move)));
-    expect(await drawn()).not.toBe(before); // as if it were made already, wherever the mouse goes
-    const laid = { trapezomino: '.ghost', polymere: '.coming' }[game];
-    if (laid) expect(await page.locator(laid).count()).toBe(1);
-    await page.locator('.toast.bad').waitFor();
-    expect(await page.locator('.toast.bad').innerText()).toMatch(/is (no|not a) move/);
-    expect(await plyOf(page)).toBe(0);
-    for (let back = 0; back < 2; back += 1) await page.locator('.board-region').press('Escape'); // what was in hand is in hand again
-    expect(await drawn()).toBe(before);
-    expect(await page.locator('.board-say').innerText()).not.toBe('');
-    spoilt = false;
-    await page.mouse.click(...(await reach(page, seen, move)));
-    await atPly(page, 1);
-    expect(await kept(page)).toEqual([move.text]);
-    expect(faults).toEqual([]);
-    await close();
-  });
+      await page.goto(`${room.address}/new/${game}?with=screen`);
+      await page.getByRole('button', { name: 'Start' }).click();
+      const show = page.getByRole('button', { name: 'Show my hand' });
+      await page.locator('.board-say').or(show).first().waitFor();
+      if (await show.count()) await show.click(); // hidden hands: the screen is handed over first
+      await page.locator('.board-say').waitFor();
+      const seen = await sight(page);
+      const move = seen.moves.find(({ preview }) => preview.kind !== 'pass');
+      if (!move) throw new Error('no move');
+      const drawn = async (): Promise<string> => {
+        await page.mouse.move(1, 1);
+        return page.locator('.board-svg, .world svg').first().innerHTML();
+      };
+      const before = await drawn();
+      spoilt = true;
+      await page.mouse.click(...(await reach(page, seen, move)));
+      expect(await drawn()).not.toBe(before); // as if it were made already, wherever the mouse goes
+      const laid = { trapezomino: '.ghost', polymere: '.coming' }[game];
+      if (laid) expect(await page.locator(laid).count()).toBe(1);
+      await page.locator('.toast.bad').waitFor();
+      expect(await page.locator('.toast.bad').innerText()).toMatch(/is (no|not a) move/);
+      expect(await plyOf(page)).toBe(0);
+      for (let back = 0; back < 2; back += 1) await page.locator('.board-region').press('Escape'); // what was in hand is in hand again
+      expect(await drawn()).toBe(before);
+      expect(await page.locator('.board-say').innerText()).not.toBe('');
+      spoilt = false;
+      await page.mouse.click(...(await reach(page, seen, move)));
+      await atPly(page, 1);
+      expect(await kept(page)).toEqual([move.text]);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 });

@@ -15,7 +15,9 @@ const later = (page: Page, ply: number): Promise<unknown> =>
 /** From home to a table with the weakest player, by two clicks. */
 async function sitDown(game: string): Promise<Visit> {
   const visited = await visit(browser, WIDE);
-  await visited.page.addInitScript(() => localStorage.setItem('tablee:settings', JSON.stringify({ level: 1, animations: 'off' })));
+  await visited.page.addInitScript(() =>
+    localStorage.setItem('tablee:settings', JSON.stringify({ level: 1, animations: 'off' })),
+  );
   await visited.page.goto(room.address);
   await visited.page.locator(`article[aria-labelledby=game-${game}] .main`).click();
   await visited.page.locator('.board-region').waitFor();
@@ -24,7 +26,10 @@ async function sitDown(game: string): Promise<Visit> {
 
 /** A move that a hand makes easily and that brings the game on. */
 function chosen({ moves }: Sight, next: () => number): Listed {
-  const text = sensible(moves.map((one) => one.text), next);
+  const text = sensible(
+    moves.map((one) => one.text),
+    next,
+  );
   const found = moves.find((one) => one.text === text);
   if (!found) throw new Error('no move');
   return found;
@@ -64,32 +69,40 @@ describe('Polymère’s pieces', () => {
     const seen = await sight(visited.page);
     const key = ({ text }: Listed): string => text.split('/')[0] ?? '';
     // One of the pieces that are seen without moving the rack.
-    const near = await visited.page.locator('.in-rack.carry').evaluateAll((pieces) => pieces.slice(0, 8).map((piece) => piece.getAttribute('data-piece')));
-    const move = seen.moves.find((one) => near.includes(pieceOf(one)) && seen.moves.filter((other) => key(other) === key(one)).length === 1);
+    const near = await visited.page
+      .locator('.in-rack.carry')
+      .evaluateAll((pieces) => pieces.slice(0, 8).map((piece) => piece.getAttribute('data-piece')));
+    const move = seen.moves.find(
+      (one) => near.includes(pieceOf(one)) && seen.moves.filter((other) => key(other) === key(one)).length === 1,
+    );
     if (!move) throw new Error('every piece fits in several ways');
     return { ...visited, move, seen };
   }
   const pieceOf = ({ text }: Listed): string => text.split('@')[0] ?? '';
 
-  it('are carried from the rack: loose in between, snapping to a lit place, laid where they are let go', SLOW, async () => {
-    const { page, faults, close, move, seen } = await table();
-    const piece = page.locator(`.in-rack[data-piece="${pieceOf(move)}"]`).first();
-    const from = (await piece.boundingBox())!;
-    const [x, y] = await onTable(page, seen, move);
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(from.x + from.width / 2, from.y - 30, { steps: 3 });
-    await page.locator('svg.loose').waitFor();
-    expect(await page.locator('.open.bright').count()).toBeGreaterThan(0);
-    await page.mouse.move(x + 9, y - 7, { steps: 5 });
-    await page.locator('.coming').waitFor();
-    expect(await page.locator('svg.loose').count()).toBe(0);
-    await page.mouse.up();
-    await page.locator('.board[data-ply="2"]').waitFor();
-    expect(await page.locator('.coming').count()).toBe(0);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it(
+    'are carried from the rack: loose in between, snapping to a lit place, laid where they are let go',
+    SLOW,
+    async () => {
+      const { page, faults, close, move, seen } = await table();
+      const piece = page.locator(`.in-rack[data-piece="${pieceOf(move)}"]`).first();
+      const from = (await piece.boundingBox())!;
+      const [x, y] = await onTable(page, seen, move);
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x + from.width / 2, from.y - 30, { steps: 3 });
+      await page.locator('svg.loose').waitFor();
+      expect(await page.locator('.open.bright').count()).toBeGreaterThan(0);
+      await page.mouse.move(x + 9, y - 7, { steps: 5 });
+      await page.locator('.coming').waitFor();
+      expect(await page.locator('svg.loose').count()).toBe(0);
+      await page.mouse.up();
+      await page.locator('.board[data-ply="2"]').waitFor();
+      expect(await page.locator('.coming').count()).toBe(0);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   it('are laid back by Escape on the way, and stay in hand when let go beside the table', SLOW, async () => {
     const { page, faults, close, move, seen } = await table();

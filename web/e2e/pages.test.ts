@@ -46,17 +46,30 @@ async function raw(page: Page): Promise<string[]> {
       return appearance !== 'none';
     };
     const scrolls = (item: Element): boolean =>
-      item.scrollHeight > item.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(item).overflowY) && getComputedStyle(item).scrollbarColor === 'auto';
-    const widgets = [...document.querySelectorAll('select, input:not(.unseen), textarea, progress, meter, button, summary')].filter(own);
-    return [...widgets, ...[...document.querySelectorAll('body *')].filter(scrolls)].map((item) => item.outerHTML.slice(0, 90));
+      item.scrollHeight > item.clientHeight + 1 &&
+      /auto|scroll/.test(getComputedStyle(item).overflowY) &&
+      getComputedStyle(item).scrollbarColor === 'auto';
+    const widgets = [
+      ...document.querySelectorAll('select, input:not(.unseen), textarea, progress, meter, button, summary'),
+    ].filter(own);
+    return [...widgets, ...[...document.querySelectorAll('body *')].filter(scrolls)].map((item) =>
+      item.outerHTML.slice(0, 90),
+    );
   });
 }
 
 /** Whether a lesson's way on lies over its board. */
 async function covered(page: Page): Promise<boolean> {
-  const [board, on] = await Promise.all(['.lesson .board-region', '.lesson button.main'].map((part) => page.locator(part).first().boundingBox()));
+  const [board, on] = await Promise.all(
+    ['.lesson .board-region', '.lesson button.main'].map((part) => page.locator(part).first().boundingBox()),
+  );
   if (!board || !on) throw new Error('a lesson without board or way on');
-  return board.x < on.x + on.width && on.x < board.x + board.width && board.y < on.y + on.height && on.y < board.y + board.height;
+  return (
+    board.x < on.x + on.width &&
+    on.x < board.x + board.width &&
+    board.y < on.y + on.height &&
+    on.y < board.y + board.height
+  );
 }
 
 describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
@@ -96,7 +109,8 @@ describe('home', () => {
 
   it('changes its theme and remembers it', async () => {
     const { page, close } = await visit(browser, { ...WIDE, colorScheme: 'light' }, room.address);
-    const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const paper = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await paper();
     await page.getByRole('button', { name: 'Dark theme' }).click();
     const dark = await paper();
@@ -151,7 +165,9 @@ describe('home', () => {
 
   it('can be installed and opens without a connection', async () => {
     const { page, close } = await visit(browser, WIDE, room.address);
-    const manifest = await page.evaluate(async () => (await fetch('/app.webmanifest')).json() as Promise<{ icons: { src: string }[] }>);
+    const manifest = await page.evaluate(
+      async () => (await fetch('/app.webmanifest')).json() as Promise<{ icons: { src: string }[] }>,
+    );
     for (const { src } of manifest.icons) expect((await page.request.get(room.address + src)).ok()).toBe(true);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -210,7 +226,11 @@ describe('a new table', () => {
     await host.page.getByRole('button', { name: /Hello/ }).click();
     await guest.page.locator('.unread').waitFor();
     await guest.page.getByRole('tab', { name: /Discussion/ }).click();
-    await guest.page.getByRole('tabpanel').getByText(/Bonjour/).first().waitFor();
+    await guest.page
+      .getByRole('tabpanel')
+      .getByText(/Bonjour/)
+      .first()
+      .waitFor();
     for (const one of [host, guest, third]) {
       expect(one.faults).toEqual([]);
       await one.close();
@@ -221,7 +241,10 @@ describe('a new table', () => {
     const { page, faults, close } = await visit(browser, PHONE, `${room.address}/new/poldr?with=friends`);
     await page.getByRole('group', { name: 'Joueurs' }).getByText('3').click();
     await page.getByRole('button', { name: 'Mettre la table et inviter' }).click();
-    await page.getByLabel(/^Invitation pour la place/).nth(1).waitFor();
+    await page
+      .getByLabel(/^Invitation pour la place/)
+      .nth(1)
+      .waitFor();
     expect(await page.getByRole('img', { name: 'Code QR du lien' }).count()).toBe(0);
     await page.locator('.wait summary').first().click();
     await page.getByRole('img', { name: 'Code QR du lien' }).waitFor();
@@ -236,7 +259,11 @@ describe('a new table', () => {
     await page.getByRole('button', { name: 'Give up' }).click();
     const dialog = page.getByRole('dialog');
     // The way back has the keyboard, not the way out.
-    expect(await dialog.getByRole('button', { name: 'Keep playing' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(
+      await dialog
+        .getByRole('button', { name: 'Keep playing' })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
     await dialog.getByRole('button', { name: 'Give up' }).click();
     const result = await page.locator('[data-over]').boundingBox();
     expect(result && result.y + result.height).toBeLessThanOrEqual(WIDE.viewport?.height ?? 0);

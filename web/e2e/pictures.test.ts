@@ -39,7 +39,11 @@ async function seated({ game, players = 2, look }: Plan): Promise<Visit[]> {
   const [host, ...guests] = people;
   if (!host) throw new Error('nobody came');
   const seats = names.map((name, seat) => (seat ? { who: 'open' } : { who: 'me', name }));
-  const { table, invites } = await post<{ table: string; invites: { code: string }[] }>(host.page, '/api/tables', { game, seats, shuffle: false });
+  const { table, invites } = await post<{ table: string; invites: { code: string }[] }>(host.page, '/api/tables', {
+    game,
+    seats,
+    shuffle: false,
+  });
   for (const [index, { page }] of guests.entries()) {
     await post(page, `/api/tables/${table}/sit`, { invite: invites[index]?.code, name: names[index + 1] });
   }
@@ -106,9 +110,15 @@ describe.runIf(taking)('pictures', () => {
   it('a table of POLD.R: a marker lifted, a cell looked at', SLOW, async () => {
     const calm = (moves: readonly Listed[]): Listed[] => moves.filter(({ preview }) => !preview.over && !preview.block);
     const { page, move, close } = await played({
-      game: 'poldr', look: WIDE, least: 8, most: 24,
+      game: 'poldr',
+      look: WIDE,
+      least: 8,
+      most: 24,
       towards: (moves) => most(calm(moves), ({ preview }) => Math.min(2, preview.fills?.length ?? 0)),
-      telling: (moves) => calm(moves).find(({ preview: { pawns, fills } }) => pawns.length === 1 && pawns[0].pawn === 'marker' && fills?.length > 1),
+      telling: (moves) =>
+        calm(moves).find(
+          ({ preview: { pawns, fills } }) => pawns.length === 1 && pawns[0].pawn === 'marker' && fills?.length > 1,
+        ),
     });
     await reach(page, await sight(page), move);
     await page.locator('.cell.hot').waitFor();
@@ -117,9 +127,13 @@ describe.runIf(taking)('pictures', () => {
   });
 
   it('Trapézomino: a piece held, its lines of contact and its points', SLOW, async () => {
-    const plain = (moves: readonly Listed[]): Listed[] => moves.filter(({ text, preview }) => preview.kind === 'lay' && !text.startsWith('J'));
+    const plain = (moves: readonly Listed[]): Listed[] =>
+      moves.filter(({ text, preview }) => preview.kind === 'lay' && !text.startsWith('J'));
     const { page, move, close } = await played({
-      game: 'trapezomino', look: WIDE, least: 6, most: 10,
+      game: 'trapezomino',
+      look: WIDE,
+      least: 6,
+      most: 10,
       towards: (moves) => most(plain(moves), ({ preview }) => preview.points),
       telling: (moves) => most(plain(moves), ({ preview }) => preview.points).find(({ preview }) => preview.points > 2),
     });
@@ -130,32 +144,49 @@ describe.runIf(taking)('pictures', () => {
   });
 
   it('Polymère: a piece chosen, its places lit', SLOW, async () => {
-    const lays = (moves: readonly Listed[]): Listed[] => moves.filter(({ preview }) => preview.kind === 'lay' && !preview.out && !preview.over);
+    const lays = (moves: readonly Listed[]): Listed[] =>
+      moves.filter(({ preview }) => preview.kind === 'lay' && !preview.out && !preview.over);
     const pieceOf = ({ text }: Listed): string => text.split('@')[0] ?? '';
     const places = (moves: readonly Listed[], piece: Listed): number =>
       new Set(moves.filter((move) => pieceOf(move) === pieceOf(piece)).map(({ text }) => text.split('/')[0])).size;
     const { page, move, close } = await played({
-      game: 'polymere', players: 3, look: { ...WIDE, colorScheme: 'dark' }, least: 24, most: 70,
+      game: 'polymere',
+      players: 3,
+      look: { ...WIDE, colorScheme: 'dark' },
+      least: 24,
+      most: 70,
       towards: (moves) => most(lays(moves), ({ preview }) => preview.touching.length),
-      telling: (moves) => most(lays(moves), (move) => (pieceOf(move) === 'J' ? 0 : places(moves, move))).find((move) => places(moves, move) > 2),
+      telling: (moves) =>
+        most(lays(moves), (move) => (pieceOf(move) === 'J' ? 0 : places(moves, move))).find(
+          (move) => places(moves, move) > 2,
+        ),
     });
-    await page.locator(`.in-rack[data-piece="${pieceOf(move)}"]`).first().click();
+    await page
+      .locator(`.in-rack[data-piece="${pieceOf(move)}"]`)
+      .first()
+      .click();
     await page.locator('.open.bright').first().waitFor();
     await take(page, 'polymere-dark');
     await close();
   });
 
   it('Permutation on a phone in the dark: a die chosen, both its landings', SLOW, async () => {
-    const swaps = (moves: readonly Listed[], way: string): Listed[] => moves.filter(({ text }) => RegExp(`^[a-f]${way}`).test(text));
+    const swaps = (moves: readonly Listed[], way: string): Listed[] =>
+      moves.filter(({ text }) => RegExp(`^[a-f]${way}`).test(text));
     const { page, move, close } = await played({
-      game: 'permutation', look: { ...PHONE, colorScheme: 'dark' }, least: 3, most: 9,
+      game: 'permutation',
+      look: { ...PHONE, colorScheme: 'dark' },
+      least: 3,
+      most: 9,
       towards: (moves) => moves.filter(({ text, preview }) => text.includes('x') && !preview.over),
-      telling: (moves) => swaps(moves, 'L').find(({ text, preview }) => {
-        const other = swaps(moves, 'R').find((one) => one.text[0] === text[0]);
-        const to = (one: Listed): unknown => one.preview.steps.find(({ kind }: { kind: string }) => kind === 'swap').to;
-        const slides = moves.some((one) => one.text.startsWith(`${text[0]}-`));
-        return other && !slides && to(other) !== to({ text, preview }) && preview.dice.filter(Boolean).length > 2;
-      }),
+      telling: (moves) =>
+        swaps(moves, 'L').find(({ text, preview }) => {
+          const other = swaps(moves, 'R').find((one) => one.text[0] === text[0]);
+          const to = (one: Listed): unknown =>
+            one.preview.steps.find(({ kind }: { kind: string }) => kind === 'swap').to;
+          const slides = moves.some((one) => one.text.startsWith(`${text[0]}-`));
+          return other && !slides && to(other) !== to({ text, preview }) && preview.dice.filter(Boolean).length > 2;
+        }),
     });
     const { geometry } = await sight(page);
     const at = geometry.slots.find(({ name }: { name: string }) => name === move.text[0]).at as [number, number];

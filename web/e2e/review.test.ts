@@ -115,8 +115,15 @@ describe.each(GAMES)('a review of %s', (name) => {
 });
 
 it('fits a phone, in the dark and in French', { timeout: 2 * LONG }, async () => {
-  for (const [name, colorScheme] of [['poldr', 'dark'], ['polymere', 'light']] as const) {
-    const { page, faults, close } = await visit(browser, { ...PHONE, colorScheme }, `${room.address}/t/${await game(name)}/review/3`);
+  for (const [name, colorScheme] of [
+    ['poldr', 'dark'],
+    ['polymere', 'light'],
+  ] as const) {
+    const { page, faults, close } = await visit(
+      browser,
+      { ...PHONE, colorScheme },
+      `${room.address}/t/${await game(name)}/review/3`,
+    );
     await reviewed(page);
     await page.getByText('Le cours de la partie').waitFor();
     await page.locator('.board[data-ply="3"]').waitFor();
@@ -127,7 +134,10 @@ it('fits a phone, in the dark and in French', { timeout: 2 * LONG }, async () =>
     const box = (await page.getByRole('slider').boundingBox())!;
     await page.touchscreen.tap(box.x + box.width - 12, box.y + box.height / 2);
     const last = Number(await page.getByRole('slider').getAttribute('aria-valuemax'));
-    await page.waitForFunction((end) => document.querySelector('[role=slider]')?.getAttribute('aria-valuenow') === String(end), last);
+    await page.waitForFunction(
+      (end) => document.querySelector('[role=slider]')?.getAttribute('aria-valuenow') === String(end),
+      last,
+    );
     expect(faults).toEqual([]);
     await close();
   }
@@ -137,8 +147,12 @@ it('gives the record and pictures along', { timeout: LONG }, async () => {
   const table = await game('poldr');
   const { page, close } = await visit(browser, WIDE, `${room.address}/t/${table}/review/4`);
   await page.locator('.board[data-ply="4"]').waitFor();
-  const links = await page.locator('a[download]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const kinds = await Promise.all(links.map(async (href) => (await page.request.get(room.address + href)).headers()['content-type']));
+  const links = await page
+    .locator('a[download]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const kinds = await Promise.all(
+    links.map(async (href) => (await page.request.get(room.address + href)).headers()['content-type']),
+  );
   expect(kinds).toEqual(['text/plain; charset=utf-8', 'application/json', 'image/png', 'image/svg+xml']);
   expect(links.slice(2).every((href) => href.endsWith('ply=4'))).toBe(true);
   const saved = page.waitForEvent('download');
@@ -148,7 +162,8 @@ it('gives the record and pictures along', { timeout: LONG }, async () => {
 });
 
 describe('a record', () => {
-  const record = async (name: string): Promise<string> => (await fetch(`${room.address}/api/tables/${await game(name)}/record?as=text`)).text();
+  const record = async (name: string): Promise<string> =>
+    (await fetch(`${room.address}/api/tables/${await game(name)}/record?as=text`)).text();
 
   it('is pasted and becomes a game to look at', { timeout: 2 * LONG }, async () => {
     const text = await record('trapezomino');
@@ -171,9 +186,16 @@ describe('a record', () => {
 
   it('may be a file, also one that breaks off', { timeout: LONG }, async () => {
     const lines = (await record('poldr')).split('\n');
-    const some = lines.slice(0, lines.findIndex((line) => line.startsWith('6. '))).join('\n');
+    const some = lines
+      .slice(
+        0,
+        lines.findIndex((line) => line.startsWith('6. ')),
+      )
+      .join('\n');
     const { page, faults, close } = await visit(browser, PHONE, `${room.address}/import`);
-    await page.locator('input[type=file]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(some) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(some) });
     await page.waitForURL('**/review');
     await page.getByText('La notation s’arrête avant la fin de la partie.').waitFor();
     await fitsWidth(page);
@@ -189,8 +211,13 @@ describe('a record', () => {
     const area = page.getByLabel('La notation');
     await area.fill(lines.join('\n'));
     await page.getByRole('button', { name: 'Regarder la partie' }).click();
-    await page.getByRole('alert').filter({ hasText: `Ligne ${wrong + 1}` }).waitFor();
-    const chosen = await area.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `Ligne ${wrong + 1}` })
+      .waitFor();
+    const chosen = await area.evaluate((field: HTMLTextAreaElement) =>
+      field.value.slice(field.selectionStart, field.selectionEnd),
+    );
     expect(chosen).toBe('3. Mz9');
     expect(await area.inputValue()).toBe(lines.join('\n'));
     await shoot(page, 'import-phone-dark');
@@ -286,7 +313,11 @@ describe('rules and findings', () => {
     expect(await page.locator('article').textContent()).toContain(figure);
     const pictures = page.locator('article img');
     expect(await pictures.count()).toBeGreaterThanOrEqual(4);
-    await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('article img')].every((one) => one.complete && one.naturalWidth > 0 && one.alt));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('article img')].every(
+        (one) => one.complete && one.naturalWidth > 0 && one.alt,
+      ),
+    );
     await shoot(page, `findings-${lang}`);
     await sound(page);
     expect(faults).toEqual([]);
@@ -294,12 +325,27 @@ describe('rules and findings', () => {
   });
 
   it('print as clean sheets, whatever the theme', { timeout: LONG }, async () => {
-    const { page, faults, close } = await visit(browser, { ...WIDE, colorScheme: 'dark' }, `${room.address}/rules/trapezomino`);
+    const { page, faults, close } = await visit(
+      browser,
+      { ...WIDE, colorScheme: 'dark' },
+      `${room.address}/rules/trapezomino`,
+    );
     await page.locator('article h2').first().waitFor();
-    await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('article img')].every((one) => one.complete && one.naturalWidth > 0));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('article img')].every(
+        (one) => one.complete && one.naturalWidth > 0,
+      ),
+    );
     await page.emulateMedia({ media: 'print' });
-    expect(await page.evaluate(() => [document.documentElement, document.querySelector('article')!].map((one) => getComputedStyle(one).backgroundColor))).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
-    for (const hidden of ['header.top', '.bar', '.contents']) expect(await page.locator(hidden).isVisible()).toBe(false);
+    expect(
+      await page.evaluate(() =>
+        [document.documentElement, document.querySelector('article')!].map(
+          (one) => getComputedStyle(one).backgroundColor,
+        ),
+      ),
+    ).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+    for (const hidden of ['header.top', '.bar', '.contents'])
+      expect(await page.locator(hidden).isVisible()).toBe(false);
     await shoot(page, 'rules-print');
     const sheets = await page.pdf({ preferCSSPageSize: true });
     expect(sheets.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/);

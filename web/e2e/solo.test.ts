@@ -6,7 +6,12 @@ openHouse();
 
 const plyOf = async (page: Page): Promise<number> => Number(await page.locator('.board').getAttribute('data-ply'));
 const laterThan = (page: Page, ply: number): Promise<unknown> =>
-  page.waitForFunction((before) => document.querySelector('[data-over]') !== null || Number(document.querySelector('.board')?.getAttribute('data-ply')) > before, ply);
+  page.waitForFunction(
+    (before) =>
+      document.querySelector('[data-over]') !== null ||
+      Number(document.querySelector('.board')?.getAttribute('data-ply')) > before,
+    ply,
+  );
 
 async function start(page: Page, path: string): Promise<void> {
   await page.goto(room.address + path);
@@ -23,7 +28,9 @@ async function follow(page: Page): Promise<string> {
   const move = (await note.getAttribute('data-hint')) ?? '';
   await note.getByRole('button').first().click();
   await page.waitForFunction(
-    (before) => document.querySelector('[data-over]') !== null || (document.querySelector('.board')?.getAttribute('data-laid') ?? before) !== before,
+    (before) =>
+      document.querySelector('[data-over]') !== null ||
+      (document.querySelector('.board')?.getAttribute('data-laid') ?? before) !== before,
     laid,
   );
   return move;
@@ -44,13 +51,21 @@ async function wander(page: Page): Promise<string> {
 }
 
 const memory = (page: Page): Promise<{ days: string[]; done: Record<string, { hints: number }> }> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('tablee:solo') ?? '{}') as { days: string[]; done: Record<string, { hints: number }> });
+  page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('tablee:solo') ?? '{}') as {
+        days: string[];
+        done: Record<string, { hints: number }>;
+      },
+  );
 
 describe('Trapézomino alone', () => {
   it('a puzzle is solved hint after hint, and says how it went', { timeout: 120000 }, async () => {
     const { page, faults, close } = await visit(browser, WIDE);
     await start(page, '/solo/trapezomino/1-7');
-    const missing = await page.evaluate(async () => ((await (await fetch('/api/puzzles/trapezomino/1-7')).json()) as { missing: number }).missing);
+    const missing = await page.evaluate(
+      async () => ((await (await fetch('/api/puzzles/trapezomino/1-7')).json()) as { missing: number }).missing,
+    );
     // A piece laid anywhere, taken back, and laid again.
     const text = await wander(page);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -71,7 +86,8 @@ describe('Trapézomino alone', () => {
     // A piece that stands in the way is the first to go; what the puzzle gave stays.
     expect(hinted[0]?.startsWith('-')).toBe(solvable === 'false');
     await shoot(page, 'solo-puzzle-light');
-    for (let hints = 1; hints < 40 && !(await page.locator('[data-over]').isVisible()); hints += 1) hinted.push(await follow(page));
+    for (let hints = 1; hints < 40 && !(await page.locator('[data-over]').isVisible()); hints += 1)
+      hinted.push(await follow(page));
     await page.locator('[data-over]').waitFor();
     expect(hinted.filter((move) => !move.startsWith('-')).length).toBeGreaterThanOrEqual(missing - 1);
     expect(text).not.toBe('');
@@ -100,7 +116,10 @@ describe('Trapézomino alone', () => {
   it('what a puzzle gives cannot be lifted, and an attempt waits where it was left', async () => {
     const { page, faults, close } = await visit(browser, WIDE);
     await start(page, '/puzzle/2-3');
-    const given = await page.evaluate(async () => ((await (await fetch('/api/puzzles/trapezomino/2-3')).json()) as { barred: string[] }).barred[0] ?? '');
+    const given = await page.evaluate(
+      async () =>
+        ((await (await fetch('/api/puzzles/trapezomino/2-3')).json()) as { barred: string[] }).barred[0] ?? '',
+    );
     await page.locator('.typed input:not([readonly])').fill(given);
     await page.locator('.typed input').press('Enter');
     await page.getByText('it stays where it is').waitFor();
@@ -192,39 +211,45 @@ describe('the puzzle of the day', () => {
   const EVENING = new Date('2026-11-16T22:58:00+01:00');
   const paris = { ...WIDE, timezoneId: 'Europe/Paris' };
 
-  it('changes at the device’s midnight: what is begun stays, the new one is offered, the streak goes on', { timeout: 120000 }, async () => {
-    const { page, faults, close } = await visit(browser, paris);
-    await page.clock.install({ time: EVENING });
-    await page.goto(`${room.address}/today`);
-    await page.getByRole('heading', { name: 'Puzzle of 16 November 2026' }).waitFor();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.solo .board-region').waitFor();
-    await follow(page);
-    expect(await page.locator('[data-new-day]').count()).toBe(0);
-    await page.clock.fastForward('01:03:00');
-    await page.locator('[data-new-day]').waitFor();
-    await page.getByRole('heading', { name: 'Puzzle of 16 November 2026' }).waitFor();
-    await shoot(page, 'solo-midnight-light');
-    // Begun on its day, it counts for its day.
-    for (let hints = 0; hints < 40 && !(await page.locator('[data-over]').isVisible()); hints += 1) await follow(page);
-    await page.locator('[data-over]').waitFor();
-    expect((await memory(page)).days).toEqual(['2026-11-16']);
-    await page.locator('[data-streak="1"]').waitFor();
-    await page.getByRole('button', { name: 'To the new puzzle' }).click();
-    await page.getByRole('heading', { name: 'Puzzle of 17 November 2026' }).waitFor();
-    expect(await page.locator('[data-new-day]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.solo .board-region').waitFor();
-    for (let hints = 0; hints < 40 && !(await page.locator('[data-over]').isVisible()); hints += 1) await follow(page);
-    await page.locator('[data-streak="2"]').waitFor();
-    // Two days later the streak is gone, the best one is told.
-    await page.clock.fastForward('48:00:00');
-    await page.goto(`${room.address}/solo`);
-    await page.locator('[data-streak="0"]').waitFor();
-    await page.getByText('Longest: 2.').waitFor();
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it(
+    'changes at the device’s midnight: what is begun stays, the new one is offered, the streak goes on',
+    { timeout: 120000 },
+    async () => {
+      const { page, faults, close } = await visit(browser, paris);
+      await page.clock.install({ time: EVENING });
+      await page.goto(`${room.address}/today`);
+      await page.getByRole('heading', { name: 'Puzzle of 16 November 2026' }).waitFor();
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.locator('.solo .board-region').waitFor();
+      await follow(page);
+      expect(await page.locator('[data-new-day]').count()).toBe(0);
+      await page.clock.fastForward('01:03:00');
+      await page.locator('[data-new-day]').waitFor();
+      await page.getByRole('heading', { name: 'Puzzle of 16 November 2026' }).waitFor();
+      await shoot(page, 'solo-midnight-light');
+      // Begun on its day, it counts for its day.
+      for (let hints = 0; hints < 40 && !(await page.locator('[data-over]').isVisible()); hints += 1)
+        await follow(page);
+      await page.locator('[data-over]').waitFor();
+      expect((await memory(page)).days).toEqual(['2026-11-16']);
+      await page.locator('[data-streak="1"]').waitFor();
+      await page.getByRole('button', { name: 'To the new puzzle' }).click();
+      await page.getByRole('heading', { name: 'Puzzle of 17 November 2026' }).waitFor();
+      expect(await page.locator('[data-new-day]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.locator('.solo .board-region').waitFor();
+      for (let hints = 0; hints < 40 && !(await page.locator('[data-over]').isVisible()); hints += 1)
+        await follow(page);
+      await page.locator('[data-streak="2"]').waitFor();
+      // Two days later the streak is gone, the best one is told.
+      await page.clock.fastForward('48:00:00');
+      await page.goto(`${room.address}/solo`);
+      await page.locator('[data-streak="0"]').waitFor();
+      await page.getByText('Longest: 2.').waitFor();
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   it('is the same for the same date, whatever the time zone', async () => {
     const pictures: Record<string, string> = {};
@@ -236,8 +261,13 @@ describe('the puzzle of the day', () => {
       pictures[timezoneId] = await page.getByRole('heading', { level: 1 }).innerText();
       await close();
     }
-    expect(pictures).toEqual({ 'Pacific/Kiritimati': 'Puzzle of 17 November 2026', 'America/Los_Angeles': 'Puzzle of 16 November 2026' });
-    const [one, other] = await Promise.all([1, 2].map(async () => (await fetch(`${room.address}/api/puzzles/trapezomino/2026-11-17`)).text()));
+    expect(pictures).toEqual({
+      'Pacific/Kiritimati': 'Puzzle of 17 November 2026',
+      'America/Los_Angeles': 'Puzzle of 16 November 2026',
+    });
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${room.address}/api/puzzles/trapezomino/2026-11-17`)).text()),
+    );
     expect(one).toBe(other);
   });
 
@@ -248,7 +278,9 @@ describe('the puzzle of the day', () => {
     await page.clock.fastForward(5000);
     const time = page.getByRole('timer');
     const seen = async (): Promise<number> => Number((await time.innerText()).split(':').at(-1));
-    await page.waitForFunction(() => Number(document.querySelector('[role=timer]')?.textContent?.split(':').at(-1)) >= 5);
+    await page.waitForFunction(
+      () => Number(document.querySelector('[role=timer]')?.textContent?.split(':').at(-1)) >= 5,
+    );
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -263,7 +295,15 @@ describe('the puzzle of the day', () => {
 });
 
 describe('addresses that lead nowhere', () => {
-  it.each(['/puzzle/9-999', '/puzzle/1-99999', '/puzzle/v1-abc-def', '/solo/trapezomino/nothing', '/solo/chess/1-1', '/puzzle/2026-02-31', '/solo/polymere/rings-9'])('%s: a friendly sentence and a way on', async (path) => {
+  it.each([
+    '/puzzle/9-999',
+    '/puzzle/1-99999',
+    '/puzzle/v1-abc-def',
+    '/solo/trapezomino/nothing',
+    '/solo/chess/1-1',
+    '/puzzle/2026-02-31',
+    '/solo/polymere/rings-9',
+  ])('%s: a friendly sentence and a way on', async (path) => {
     const { page, faults, close } = await visit(browser, WIDE);
     await page.goto(room.address + path);
     await page.getByRole('heading', { name: 'No such puzzle' }).waitFor();
@@ -300,7 +340,16 @@ describe('addresses that lead nowhere', () => {
   it('a table that is gone lets the puzzle be begun anew', async () => {
     const { page, close } = await visit(browser, WIDE);
     await page.goto(room.address);
-    await page.evaluate(() => localStorage.setItem('tablee:solo', JSON.stringify({ attempts: { 'trapezomino/1-2': { table: 'longgone', begun: '2026-01-01', seconds: 5, hints: 0 } }, done: {}, days: [] })));
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'tablee:solo',
+        JSON.stringify({
+          attempts: { 'trapezomino/1-2': { table: 'longgone', begun: '2026-01-01', seconds: 5, hints: 0 } },
+          done: {},
+          days: [],
+        }),
+      ),
+    );
     await page.goto(`${room.address}/solo/trapezomino/1-2`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.solo .board-region').waitFor();

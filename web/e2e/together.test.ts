@@ -7,7 +7,9 @@ openHouse();
 
 /** Somebody who wants to be told when it is his turn. */
 async function wishes(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('tablee:settings', JSON.stringify({ notify: true, sound: true })));
+  await page.addInitScript(() =>
+    localStorage.setItem('tablee:settings', JSON.stringify({ notify: true, sound: true })),
+  );
 }
 
 /** A table set for friends, and its link. */

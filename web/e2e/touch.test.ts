@@ -1,7 +1,20 @@
 // Fingers on glass: real touch events, as a phone sends them.
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, PHONE, post, room, seenTogether, sound, type Visit, typeMove, visit, WIDE } from './house';
+import {
+  browser,
+  legal,
+  openHouse,
+  PHONE,
+  post,
+  room,
+  seenTogether,
+  sound,
+  type Visit,
+  typeMove,
+  visit,
+  WIDE,
+} from './house';
 
 openHouse();
 
@@ -20,7 +33,13 @@ class Hand {
   up = (): Promise<void> => this.#send('touchEnd', []);
   async along(from: readonly Spot[], to: readonly Spot[], steps = 12): Promise<void> {
     for (let step = 1; step <= steps; step += 1) {
-      await this.#send('touchMove', from.map(([x, y], id): Spot => [x + (((to[id]?.[0] ?? x) - x) * step) / steps, y + (((to[id]?.[1] ?? y) - y) * step) / steps]));
+      await this.#send(
+        'touchMove',
+        from.map(([x, y], id): Spot => [
+          x + (((to[id]?.[0] ?? x) - x) * step) / steps,
+          y + (((to[id]?.[1] ?? y) - y) * step) / steps,
+        ]),
+      );
     }
   }
 }
@@ -30,8 +49,14 @@ const boxOf = async (page: Page, what: string): Promise<{ x: number; y: number; 
   if (!box) throw new Error(`${what} is not on the screen`);
   return box;
 };
-const middle = (box: { x: number; y: number; width: number; height: number }): Spot => [box.x + box.width / 2, box.y + box.height / 2];
-const round = ([x, y]: Spot, reach: number, degrees: number): Spot => [x + reach * Math.cos((degrees * Math.PI) / 180), y + reach * Math.sin((degrees * Math.PI) / 180)];
+const middle = (box: { x: number; y: number; width: number; height: number }): Spot => [
+  box.x + box.width / 2,
+  box.y + box.height / 2,
+];
+const round = ([x, y]: Spot, reach: number, degrees: number): Spot => [
+  x + reach * Math.cos((degrees * Math.PI) / 180),
+  y + reach * Math.sin((degrees * Math.PI) / 180),
+];
 
 async function sit(game: string, how: string): Promise<Visit> {
   const visited = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/new/${game}?with=${how}`);
@@ -54,7 +79,8 @@ describe('Trapézomino under fingers', () => {
     const twist = async (from: number, to: number): Promise<void> => {
       const at = (angle: number): Spot[] => [round(centre, 70, angle), round(centre, 70, angle + 180)];
       await hand.down(at(from));
-      for (let angle = from; angle !== to; angle += Math.sign(to - from) * 5) await hand.along(at(angle), at(angle + Math.sign(to - from) * 5), 1);
+      for (let angle = from; angle !== to; angle += Math.sign(to - from) * 5)
+        await hand.along(at(angle), at(angle + Math.sign(to - from) * 5), 1);
       await hand.up();
     };
     await twist(0, 50);
@@ -149,7 +175,10 @@ describe('Polymère under fingers', () => {
     expect(panned.x - before.x).toBeGreaterThan(45);
     expect(panned.y - before.y).toBeGreaterThan(28);
     expect(panned.scale).toBeCloseTo(before.scale);
-    const apart = (reach: number): Spot[] => [[centre[0] - reach, centre[1]], [centre[0] + reach, centre[1]]];
+    const apart = (reach: number): Spot[] => [
+      [centre[0] - reach, centre[1]],
+      [centre[0] + reach, centre[1]],
+    ];
     await hand.down(apart(40));
     await hand.along(apart(40), apart(80));
     await hand.up();
@@ -255,7 +284,9 @@ describe.each([4, 6])('Polymère on a phone with %i players', (players) => {
   it('shows turn, table, words and hand at once, whichever seat is to move', { timeout: 60000 }, async () => {
     const { page, faults, close } = await visit(browser, PHONE, room.address);
     for (let own = 0; own < players; own += 1) {
-      const seats = Array.from({ length: players }, (_, seat) => (seat === own ? { who: 'me' } : { who: 'bot', level: 1 }));
+      const seats = Array.from({ length: players }, (_, seat) =>
+        seat === own ? { who: 'me' } : { who: 'bot', level: 1 },
+      );
       const { table } = await post<{ table: string }>(page, '/api/tables', { game: 'polymere', seats, shuffle: false });
       await page.goto(`${room.address}/t/${table}`);
       await page.locator('[data-turn=yours]').waitFor();
@@ -268,32 +299,42 @@ describe.each([4, 6])('Polymère on a phone with %i players', (players) => {
   });
 });
 
-describe.each([[640, 360], [844, 390]])('a phone held sideways, %i by %i', (width, height) => {
-  it.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('%s: board, turn, words and what is held are seen at once, and nothing is too small', async (game) => {
-    const { page, faults, close } = await visit(browser, { ...PHONE, viewport: { width, height } }, `${room.address}/new/${game}?with=bot`);
-    await page.getByRole('button', { name: 'Commencer' }).click();
-    await page.locator('[data-turn=yours]').waitFor();
-    await page.locator('.board-say').waitFor();
-    await seenTogether(page);
-    await sound(page);
-    // The drawing has most of the height, and what is held stands beside it.
-    const drawing = await boxOf(page, '.board-svg, .surface');
-    expect(drawing.height).toBeGreaterThan(height * 0.7);
-    const say = await boxOf(page, '.board-say');
-    expect(say.x).toBeGreaterThanOrEqual(drawing.x + drawing.width);
-    const held = { trapezomino: '.in-pot:enabled', polymere: '.in-rack.carry' }[game];
-    if (held) {
-      const hand = await Hand.over(page);
-      const from = middle(await boxOf(page, held));
-      await hand.down([from]);
-      await hand.along([from], [[from[0] - 200, from[1] - 20]]);
-      await page.locator('.loose, .ghost, .coming').first().waitFor();
-      await hand.up();
-      await page.locator('.board-region').press('Escape');
-    }
-    expect(faults).toEqual([]);
-    await close();
-  });
+describe.each([
+  [640, 360],
+  [844, 390],
+])('a phone held sideways, %i by %i', (width, height) => {
+  it.each(['permutation', 'poldr', 'trapezomino', 'polymere'])(
+    '%s: board, turn, words and what is held are seen at once, and nothing is too small',
+    async (game) => {
+      const { page, faults, close } = await visit(
+        browser,
+        { ...PHONE, viewport: { width, height } },
+        `${room.address}/new/${game}?with=bot`,
+      );
+      await page.getByRole('button', { name: 'Commencer' }).click();
+      await page.locator('[data-turn=yours]').waitFor();
+      await page.locator('.board-say').waitFor();
+      await seenTogether(page);
+      await sound(page);
+      // The drawing has most of the height, and what is held stands beside it.
+      const drawing = await boxOf(page, '.board-svg, .surface');
+      expect(drawing.height).toBeGreaterThan(height * 0.7);
+      const say = await boxOf(page, '.board-say');
+      expect(say.x).toBeGreaterThanOrEqual(drawing.x + drawing.width);
+      const held = { trapezomino: '.in-pot:enabled', polymere: '.in-rack.carry' }[game];
+      if (held) {
+        const hand = await Hand.over(page);
+        const from = middle(await boxOf(page, held));
+        await hand.down([from]);
+        await hand.along([from], [[from[0] - 200, from[1] - 20]]);
+        await page.locator('.loose, .ghost, .coming').first().waitFor();
+        await hand.up();
+        await page.locator('.board-region').press('Escape');
+      }
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('the mouse', () => {

@@ -196,7 +196,10 @@ describe('a connection', () => {
     await settled();
     expect(seen).toEqual([6]);
     expect(statuses.at(-1)).toBe('polling');
-    expect(polls).toEqual([{ after: 5, wait: 0 }, { after: 6, wait: 20 }]);
+    expect(polls).toEqual([
+      { after: 5, wait: 0 },
+      { after: 6, wait: 20 },
+    ]);
     time.pass(2000);
     expect(last().after).toBe(6);
     last().say({ kind: 'hello', number: 6 });

@@ -6,13 +6,46 @@ import { learned, readLearned, resumeAt } from '../src/lesson/progress';
 import { route } from '../src/app/router.svelte';
 import type { Hint } from '../src/lib/types';
 
-const frame = (ply: number): Frame => ({ ply, state: { at: ply }, to_move: 0, over: false, made: null, moves: [{ text: 'good', preview: {} }] });
+const frame = (ply: number): Frame => ({
+  ply,
+  state: { at: ply },
+  to_move: 0,
+  over: false,
+  made: null,
+  moves: [{ text: 'good', preview: {} }],
+});
 const STEP: LessonStep = {
-  game: 'go', id: 'two', number: 2, count: 3, ask: 'move', title: 'Two', text: 'Text', tasks: ['First.', 'Then.'], hints: [['One', 'Two'], ['Three']],
-  answer: 'good', choices: [], players: 2, options: {}, you: 0, names: ['A', 'B'], frames: [frame(4)], marks: [{ kind: 'look', area: [[0, 0]] }],
-  previous: 'one', next: 'three',
+  game: 'go',
+  id: 'two',
+  number: 2,
+  count: 3,
+  ask: 'move',
+  title: 'Two',
+  text: 'Text',
+  tasks: ['First.', 'Then.'],
+  hints: [['One', 'Two'], ['Three']],
+  answer: 'good',
+  choices: [],
+  players: 2,
+  options: {},
+  you: 0,
+  names: ['A', 'B'],
+  frames: [frame(4)],
+  marks: [{ kind: 'look', area: [[0, 0]] }],
+  previous: 'one',
+  next: 'three',
 };
-const tried = (more: Partial<Tried>): Tried => ({ right: false, legal: true, done: false, text: 'x', words: ['Why.'], frames: [], marks: [], answer: null, ...more });
+const tried = (more: Partial<Tried>): Tried => ({
+  right: false,
+  legal: true,
+  done: false,
+  text: 'x',
+  words: ['Why.'],
+  frames: [],
+  marks: [],
+  answer: null,
+  ...more,
+});
 
 function desk(answers: (Tried | Error)[], step: LessonStep = STEP) {
   const asked: [readonly string[], string][] = [];
@@ -31,7 +64,10 @@ function desk(answers: (Tried | Error)[], step: LessonStep = STEP) {
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  });
 });
 
 describe('a step being learned', () => {
@@ -69,7 +105,10 @@ describe('a step being learned', () => {
     await learner.showMe();
     expect([learner.stage, learner.task, learner.frame?.ply, paused.length]).toEqual([1, 'Then.', 6, 1]);
     await learner.showMe();
-    expect(asked).toEqual([[[], 'good'], [['good'], 'better']]);
+    expect(asked).toEqual([
+      [[], 'good'],
+      [['good'], 'better'],
+    ]);
     expect([learner.done, learner.ready, learned()]).toEqual([true, false, { go: ['two'] }]);
     await learner.attempt('more');
     expect(asked).toHaveLength(2);
@@ -91,7 +130,11 @@ describe('a step being learned', () => {
     await learner.attempt('good');
     expect(learner.said).toEqual({ kind: 'refused', words: ['No line.'] });
     expect(learner.busy).toBe(false);
-    const lost = new Learner({ step: () => Promise.reject(new Error('Nowhere.')), attempt: vi.fn(), pause: () => Promise.resolve() });
+    const lost = new Learner({
+      step: () => Promise.reject(new Error('Nowhere.')),
+      attempt: vi.fn(),
+      pause: () => Promise.resolve(),
+    });
     await lost.open('go', 'x');
     expect(lost.refused?.message).toBe('Nowhere.');
   });
@@ -106,7 +149,8 @@ describe('a step being learned', () => {
   it('shows moves one after the other, and forgets them when another step is opened', async () => {
     let wake: () => void = () => {};
     const learner = new Learner({
-      step: (_game, id) => Promise.resolve(id === 'two' ? { ...STEP, frames: [frame(1), frame(2), frame(3)] } : { ...STEP, id }),
+      step: (_game, id) =>
+        Promise.resolve(id === 'two' ? { ...STEP, frames: [frame(1), frame(2), frame(3)] } : { ...STEP, id }),
       attempt: vi.fn(),
       pause: () => new Promise((done) => (wake = done)),
     });
@@ -150,7 +194,11 @@ describe('a companion in a first game', () => {
     const before = { ply: 0, hint: hint('a', 0.6) };
     expect(comment(before, 'a', { ply: 2, hint: hint('b', 0.2) })?.key).toBe('learn-guide-same');
     expect(comment(before, 'c', { ply: 2, hint: hint('b', 0.58) })).toBe(null);
-    expect(comment(before, 'c', { ply: 2, hint: hint('b', 0.4) })).toEqual({ key: 'learn-guide-weak', args: { own: 'c', better: 'a', was: 60, now: 40 }, weak: true });
+    expect(comment(before, 'c', { ply: 2, hint: hint('b', 0.4) })).toEqual({
+      key: 'learn-guide-weak',
+      args: { own: 'c', better: 'a', was: 60, now: 40 },
+      weak: true,
+    });
     expect(comment(before, 'c', { ply: 2, hint: hint('b', null) })).toBe(null);
   });
 });

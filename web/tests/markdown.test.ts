@@ -19,13 +19,17 @@ describe('our pages', () => {
     );
   });
   it('have tables and figures', () => {
-    expect(html('| a | b |\n|---|---|\n| 1 | `2` |')).toContain('<tbody><tr><td>1</td><td><code>2</code></td></tr></tbody>');
+    expect(html('| a | b |\n|---|---|\n| 1 | `2` |')).toContain(
+      '<tbody><tr><td>1</td><td><code>2</code></td></tr></tbody>',
+    );
     expect(html('![A "board" & <pieces>](figures/x.svg)')).toBe(
       '<figure><img src="/figures/figures/x.svg" alt="A &quot;board&quot; &amp; &lt;pieces&gt;" loading="lazy" /></figure>',
     );
   });
   it('keep remarks to themselves', () => {
-    expect(html('a\n\n<!-- screen only -->\n| x |\n|---|\n| 1 |\n\n<!-- screen only -->\n\nb')).not.toContain('screen only');
+    expect(html('a\n\n<!-- screen only -->\n| x |\n|---|\n| 1 |\n\n<!-- screen only -->\n\nb')).not.toContain(
+      'screen only',
+    );
     expect(html('<!-- screen only -->\n## H')).toBe('<h2 id="h" tabindex="-1">H</h2>');
   });
   it('let nothing through that is not theirs', () => {
@@ -36,10 +40,15 @@ describe('our pages', () => {
     expect(out).toContain('<pre><code>&lt;b&gt;</code></pre>');
   });
   it('link only where they may', () => {
-    expect(html('[a](https://x.org) [b](#c) [d](file:///e)')).toBe('<p><a href="https://x.org">a</a> <a href="#c">b</a> d</p>');
+    expect(html('[a](https://x.org) [b](#c) [d](file:///e)')).toBe(
+      '<p><a href="https://x.org">a</a> <a href="#c">b</a> d</p>',
+    );
   });
   it('have a table of contents that leads to the headings', () => {
     expect(slug('À quoi ça sert ?')).toBe('a-quoi-ca-sert');
-    expect(headings('# x\n## Le `but`\n### y\n## Fin')).toEqual([{ id: 'le-but', words: 'Le but' }, { id: 'fin', words: 'Fin' }]);
+    expect(headings('# x\n## Le `but`\n### y\n## Fin')).toEqual([
+      { id: 'le-but', words: 'Le but' },
+      { id: 'fin', words: 'Fin' },
+    ]);
   });
 });

@@ -3,10 +3,33 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fold, marked, pieces, search, sections, wordsOf } from '../src/rules/search';
 import { slug } from '../src/rules/markdown';
-import { called, frame, hasBetter, lines, nextMarked, place, tally, worth, type Judged, type Mark } from '../src/review/evaluation';
+import {
+  called,
+  frame,
+  hasBetter,
+  lines,
+  nextMarked,
+  place,
+  tally,
+  worth,
+  type Judged,
+  type Mark,
+} from '../src/review/evaluation';
 
 const move = (ply: number, seat: number, value: number, mark: Mark = '', more: Partial<Judged> = {}): Judged => ({
-  ply, seat, value, mark, text: `m${ply}`, best: `b${ply}`, best_value: value, loss: 0, exact: false, proven: false, good: null, choices: null, ...more,
+  ply,
+  seat,
+  value,
+  mark,
+  text: `m${ply}`,
+  best: `b${ply}`,
+  best_value: value,
+  loss: 0,
+  exact: false,
+  proven: false,
+  good: null,
+  choices: null,
+  ...more,
 });
 
 describe('the course of a game', () => {
@@ -24,7 +47,11 @@ describe('the course of a game', () => {
   });
   it('of more is a line a seat, at its own moves', () => {
     const moves = [move(1, 0, 0.3), move(2, 1, 0.4), move(3, 2, 0.5), move(4, 0, 0.2)];
-    expect(lines(moves, 4).map(({ seat, points }) => [seat, points.map(({ ply }) => ply)])).toEqual([[0, [1, 4]], [1, [2]], [2, [3]]]);
+    expect(lines(moves, 4).map(({ seat, points }) => [seat, points.map(({ ply }) => ply)])).toEqual([
+      [0, [1, 4]],
+      [1, [2]],
+      [2, [3]],
+    ]);
     expect(place(moves[1]!, 3).value).toBe(0.4);
   });
   it('finds the move under a finger, also beyond the edges', () => {
@@ -39,7 +66,13 @@ describe('the course of a game', () => {
     const moves = [move(1, 0, 0.5), move(2, 1, 0.5, '?'), move(3, 0, 0.5), move(4, 1, 0.5, '?!')];
     expect([0, 2, 4].map((at) => nextMarked(moves, at, 1))).toEqual([2, 4, null]);
     expect([4, 2].map((at) => nextMarked(moves, at, -1))).toEqual([2, null]);
-    expect(tally(moves, 2)).toEqual([[], [{ mark: '?', count: 1 }, { mark: '?!', count: 1 }]]);
+    expect(tally(moves, 2)).toEqual([
+      [],
+      [
+        { mark: '?', count: 1 },
+        { mark: '?!', count: 1 },
+      ],
+    ]);
   });
   it('calls only what is proved won, lost or level', () => {
     expect(worth(1, true).key).toBe('review-worth-won');
@@ -57,12 +90,17 @@ describe('the course of a game', () => {
   });
 });
 
-const PAGE = '# Polymère\n\nUn début.\n\n## Les **jokers**\n\nUn joker posé, *décidé*.\n\n![Un joker](figures/j.svg)\n\n## Fin\n\n| Côté | Chiffre |\n|---|---|\n| a | `3` |\n';
+const PAGE =
+  '# Polymère\n\nUn début.\n\n## Les **jokers**\n\nUn joker posé, *décidé*.\n\n![Un joker](figures/j.svg)\n\n## Fin\n\n| Côté | Chiffre |\n|---|---|\n| a | `3` |\n';
 
 describe('searching', () => {
   const found = sections(PAGE, '/rules/polymere');
   it('cuts a page at its headings', () => {
-    expect(found.map(({ id, heading }) => [id, heading])).toEqual([['polymere', 'Polymère'], ['les-jokers', 'Les jokers'], ['fin', 'Fin']]);
+    expect(found.map(({ id, heading }) => [id, heading])).toEqual([
+      ['polymere', 'Polymère'],
+      ['les-jokers', 'Les jokers'],
+      ['fin', 'Fin'],
+    ]);
     expect(found[1]?.text).toBe('Un joker posé, décidé . Un joker.');
     expect(found[2]?.text).toContain('Chiffre');
     expect(found.every(({ title }) => title === 'Polymère')).toBe(true);
@@ -81,10 +119,15 @@ describe('searching', () => {
   });
   it('marks what was found, in the words as they are written', () => {
     expect(pieces('Un Joker décidé', ['joker', 'decide'])).toEqual([
-      { text: 'Un ', hit: false }, { text: 'Joker', hit: true }, { text: ' ', hit: false }, { text: 'décidé', hit: true },
+      { text: 'Un ', hit: false },
+      { text: 'Joker', hit: true },
+      { text: ' ', hit: false },
+      { text: 'décidé', hit: true },
     ]);
     expect(pieces('aaaa', ['aa', 'aaa'])).toEqual([{ text: 'aaaa', hit: true }]);
-    expect(marked('<p class="mark">a mark &amp; amp</p>', ['mark', 'amp'])).toBe('<p class="mark">a <mark>mark</mark> &amp; <mark>amp</mark></p>');
+    expect(marked('<p class="mark">a mark &amp; amp</p>', ['mark', 'amp'])).toBe(
+      '<p class="mark">a <mark>mark</mark> &amp; <mark>amp</mark></p>',
+    );
     expect(marked('<b>x</b>', [])).toBe('<b>x</b>');
   });
   it('shows some words round the place', () => {
@@ -98,7 +141,9 @@ describe('searching', () => {
 
 const DOCS = join(process.cwd(), '../docs');
 const PAGES = ['en', 'fr'].flatMap((lang) => [
-  ...readdirSync(join(DOCS, 'rules', lang)).filter((name) => name.endsWith('.md')).map((name) => join(DOCS, 'rules', lang, name)),
+  ...readdirSync(join(DOCS, 'rules', lang))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(DOCS, 'rules', lang, name)),
   join(DOCS, lang === 'en' ? 'findings.md' : 'findings.fr.md'),
 ]);
 

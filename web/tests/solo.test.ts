@@ -69,7 +69,10 @@ describe('what a device remembers', () => {
 
   beforeEach(() => {
     const held = new Map<string, string>();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, text: string) => held.set(key, text) });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, text: string) => held.set(key, text),
+    });
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -81,13 +84,25 @@ describe('what a device remembers', () => {
   });
 
   it('loses only what is damaged', () => {
-    const text = JSON.stringify({ attempts: { a: attempt, b: { table: 5 } }, done: { c: done, d: 'x' }, days: ['2026-11-16', 7, 'no'] });
+    const text = JSON.stringify({
+      attempts: { a: attempt, b: { table: 5 } },
+      done: { c: done, d: 'x' },
+      days: ['2026-11-16', 7, 'no'],
+    });
     expect(read(text)).toEqual({ attempts: { a: attempt }, done: { c: done }, days: ['2026-11-16'] });
-    for (const bad of [null, '', '{', '7', '[]', '"x"']) expect(read(bad)).toEqual({ attempts: {}, done: {}, days: [] });
+    for (const bad of [null, '', '{', '7', '[]', '"x"'])
+      expect(read(bad)).toEqual({ attempts: {}, done: {}, days: [] });
   });
 
   it('goes without storage where a browser forbids it', () => {
-    vi.stubGlobal('localStorage', { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); } });
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('no');
+      },
+      setItem: () => {
+        throw new Error('no');
+      },
+    });
     expect(remember((memory) => kept(memory, 'x/1', attempt)).attempts['x/1']).toEqual(attempt);
   });
 

@@ -6,19 +6,60 @@ import { request, usualPlayers } from '../src/table/newTable';
 import type { GameInfo, Snapshot } from '../src/lib/types';
 
 const before = {
-  table: 'x', game: 'g', number: 4, ply: 1, to_move: 1, you: [0], status: 'running', over: false, result: null,
-  history: [{ ply: 1, seat: 0, text: 'a' }], chat: [], offers: [{ kind: 'stop', by: 1, answers: { 0: null } }], can: ['resign'],
-  seats: [{ seat: 0, name: 'Anne', who: 'person', level: null, here: true }, { seat: 1, name: null, who: 'bot', level: 2, here: true }],
-  spectators: 0, next: null,
+  table: 'x',
+  game: 'g',
+  number: 4,
+  ply: 1,
+  to_move: 1,
+  you: [0],
+  status: 'running',
+  over: false,
+  result: null,
+  history: [{ ply: 1, seat: 0, text: 'a' }],
+  chat: [],
+  offers: [{ kind: 'stop', by: 1, answers: { 0: null } }],
+  can: ['resign'],
+  seats: [
+    { seat: 0, name: 'Anne', who: 'person', level: null, here: true },
+    { seat: 1, name: null, who: 'bot', level: 2, here: true },
+  ],
+  spectators: 0,
+  next: null,
 } as unknown as Snapshot;
 
 describe('a table after an event', () => {
-  const moved = { kind: 'moved', number: 5, at: 'now', ply: 2, seat: 1, text: 'b', fills: ['c3'], preview: { p: 1 }, state: { s: 2 }, to_move: 0, over: false, result: null, offers: [], can: ['play'] };
+  const moved = {
+    kind: 'moved',
+    number: 5,
+    at: 'now',
+    ply: 2,
+    seat: 1,
+    text: 'b',
+    fills: ['c3'],
+    preview: { p: 1 },
+    state: { s: 2 },
+    to_move: 0,
+    over: false,
+    result: null,
+    offers: [],
+    can: ['play'],
+  };
 
   it('has the move in its history and stands as the event says', () => {
     const after = afterEvent(before, moved);
-    expect(after).toMatchObject({ number: 5, ply: 2, to_move: 0, state: { s: 2 }, can: ['play'], offers: [], status: 'running' });
-    expect(after.history).toEqual([{ ply: 1, seat: 0, text: 'a' }, { ply: 2, seat: 1, text: 'b', fills: ['c3'], preview: { p: 1 } }]);
+    expect(after).toMatchObject({
+      number: 5,
+      ply: 2,
+      to_move: 0,
+      state: { s: 2 },
+      can: ['play'],
+      offers: [],
+      status: 'running',
+    });
+    expect(after.history).toEqual([
+      { ply: 1, seat: 0, text: 'a' },
+      { ply: 2, seat: 1, text: 'b', fills: ['c3'], preview: { p: 1 } },
+    ]);
     expect(before.history).toHaveLength(1);
   });
   it('has ended when the move ends it', () => {
@@ -26,9 +67,18 @@ describe('a table after an event', () => {
     expect(afterEvent(before, { ...moved, over: true, result })).toMatchObject({ status: 'ended', result });
   });
   it('hears chat, offers, presence and the next table', () => {
-    expect(afterEvent(before, { kind: 'chat', number: 5, seat: 1, name: 'B', phrase: 'hello', text: null }).chat).toEqual([{ number: 5, seat: 1, name: 'B', phrase: 'hello', text: null }]);
-    expect(afterEvent(before, { kind: 'answered', number: 5, offers: [], can: ['stop'] })).toMatchObject({ offers: [], can: ['stop'] });
-    expect(afterEvent(before, { kind: 'presence', here: [], spectators: 3 })).toMatchObject({ number: 4, spectators: 3, seats: [{ here: false }, { here: true }] });
+    expect(
+      afterEvent(before, { kind: 'chat', number: 5, seat: 1, name: 'B', phrase: 'hello', text: null }).chat,
+    ).toEqual([{ number: 5, seat: 1, name: 'B', phrase: 'hello', text: null }]);
+    expect(afterEvent(before, { kind: 'answered', number: 5, offers: [], can: ['stop'] })).toMatchObject({
+      offers: [],
+      can: ['stop'],
+    });
+    expect(afterEvent(before, { kind: 'presence', here: [], spectators: 3 })).toMatchObject({
+      number: 4,
+      spectators: 3,
+      seats: [{ here: false }, { here: true }],
+    });
     expect(afterEvent(before, { kind: 'next', number: 5, table: 'y' }).next).toBe('y');
   });
   it('is what an undo says', () => {
@@ -46,7 +96,19 @@ describe('addresses', () => {
     expect(route('/t/abc/review', '')).toMatchObject({ page: 'review', of: 'abc', ply: null });
     expect(route('/t/abc/review/7', '')).toMatchObject({ page: 'review', of: 'abc', ply: 7 });
     expect(route('/findings', '').page).toBe('findings');
-    for (const path of ['/t', '/t/a/b', '/t/a/review/b', '/t/a/1/2', '/t/a/-1', '/import/x', '/t/%2e%2e', '/nothing', '/new', '/rules/<x>']) expect(route(path, '').page).toBe('lost');
+    for (const path of [
+      '/t',
+      '/t/a/b',
+      '/t/a/review/b',
+      '/t/a/1/2',
+      '/t/a/-1',
+      '/import/x',
+      '/t/%2e%2e',
+      '/nothing',
+      '/new',
+      '/rules/<x>',
+    ])
+      expect(route(path, '').page).toBe('lost');
   });
 });
 
@@ -61,12 +123,34 @@ describe('settings', () => {
 
 describe('a plan', () => {
   const game = { name: 'g', seats: [1, 2, 3], options: [] } as unknown as GameInfo;
-  const plan = { game, how: 'bot', players: 3, level: 4, options: {}, open: true, clock: { kind: 'none' }, name: 'Anne' } as const;
+  const plan = {
+    game,
+    how: 'bot',
+    players: 3,
+    level: 4,
+    options: {},
+    open: true,
+    clock: { kind: 'none' },
+    name: 'Anne',
+  } as const;
   it('asks for the seats it means', () => {
     expect(usualPlayers(game, 'bot')).toBe(2);
     expect(usualPlayers(game, 'solo')).toBe(1);
-    expect(request(plan)).toMatchObject({ public: false, seats: [{ who: 'me', name: 'Anne' }, { who: 'bot', level: 4 }, { who: 'bot', level: 4 }] });
-    expect(request({ ...plan, how: 'friends' })).toMatchObject({ public: true, seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }] });
-    expect(request({ ...plan, how: 'screen' })).toMatchObject({ shuffle: false, seats: [{ who: 'me' }, { who: 'me' }, { who: 'me' }] });
+    expect(request(plan)).toMatchObject({
+      public: false,
+      seats: [
+        { who: 'me', name: 'Anne' },
+        { who: 'bot', level: 4 },
+        { who: 'bot', level: 4 },
+      ],
+    });
+    expect(request({ ...plan, how: 'friends' })).toMatchObject({
+      public: true,
+      seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }],
+    });
+    expect(request({ ...plan, how: 'screen' })).toMatchObject({
+      shuffle: false,
+      seats: [{ who: 'me' }, { who: 'me' }, { who: 'me' }],
+    });
   });
 });

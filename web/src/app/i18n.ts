@@ -61,9 +61,6 @@ export function speakFrom(language: Lang, text: string): void {
 /** Load a language and speak it. */
 export async function speak(language: Lang): Promise<void> {
   if (!bundle) current = language; // what is asked of the server meanwhile is asked in it
-  const text =
-    language === 'fr'
-      ? await import('virtual:catalogue/fr')
-      : await import('virtual:catalogue/en');
+  const text = language === 'fr' ? await import('virtual:catalogue/fr') : await import('virtual:catalogue/en');
   speakFrom(language, text.default);
 }

@@ -1,7 +1,21 @@
 // Addresses: which page is shown is what the address says, nothing else.
 
 export interface Route {
-  page: 'home' | 'new' | 'table' | 'lobby' | 'settings' | 'rules' | 'findings' | 'review' | 'import' | 'learn' | 'solo' | 'task' | 'today' | 'lost';
+  page:
+    | 'home'
+    | 'new'
+    | 'table'
+    | 'lobby'
+    | 'settings'
+    | 'rules'
+    | 'findings'
+    | 'review'
+    | 'import'
+    | 'learn'
+    | 'solo'
+    | 'task'
+    | 'today'
+    | 'lost';
   /** A game's name or a table's, where the page is about one. */
   of: string;
   /** The move an address of a game names. */
@@ -38,7 +52,11 @@ export function route(path: string, search: string): Route {
 }
 
 /** A table, one of its moves, its review, or the review of one move. */
-function ofGame(of: string, rest: string[], to: (page: Route['page'], of?: string, ply?: number | null) => Route): Route {
+function ofGame(
+  of: string,
+  rest: string[],
+  to: (page: Route['page'], of?: string, ply?: number | null) => Route,
+): Route {
   const page = rest[0] === 'review' ? 'review' : 'table';
   const [ply, ...more] = page === 'review' ? rest.slice(1) : rest;
   if (more.length || (ply !== undefined && !PLY.test(ply))) return to('lost');
@@ -77,7 +95,8 @@ export function go(address: string, replace = false): void {
 
 /** Let ordinary links to our own pages be followed without loading all anew. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = (event.target as Element).closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;

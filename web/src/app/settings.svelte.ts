@@ -45,7 +45,8 @@ export function read(text: string | null): Settings {
   const found = { ...DEFAULTS };
   if (typeof stored === 'object' && stored !== null) {
     for (const [name, value] of Object.entries(stored)) {
-      const fits = name === 'lang' ? value === 'fr' || value === 'en' : typeof value === typeof found[name as keyof Settings];
+      const fits =
+        name === 'lang' ? value === 'fr' || value === 'en' : typeof value === typeof found[name as keyof Settings];
       if (name in found && fits) Object.assign(found, { [name]: value });
     }
   }

@@ -20,7 +20,13 @@ async function draw(game: string, position: Position, more: Partial<BoardProps<n
   const played: string[] = [];
   const choices: Choice[] = [];
   const Board = await boardOf(game);
-  const props = { ...position, game, onmove: (text: string) => played.push(text), onchoice: (now: Choice) => choices.push(now), ...more };
+  const props = {
+    ...position,
+    game,
+    onmove: (text: string) => played.push(text),
+    onchoice: (now: Choice) => choices.push(now),
+    ...more,
+  };
   board = mount(Board, { target: document.body, props });
   flushSync();
   const region = document.querySelector<HTMLElement>('[role=application]');
@@ -41,12 +47,29 @@ afterEach(async () => {
 
 /** The keys with which a stranger would make some move. */
 const KEYS: Record<string, string[][]> = {
-  permutation: [['ArrowDown', 'Enter', 'l', 'Enter'], ['e', 'r', 'Enter']],
-  poldr: [['ArrowRight', 'Enter'], ['ArrowUp', 'Enter'], ['n', 'ArrowRight', 'ArrowUp', 'Enter'], ['Escape', 'm', 'ArrowLeft', 'ArrowUp', 'Enter'],
-    ['Escape', 'm', 'ArrowDown', 'ArrowRight', 'Enter'], ['Escape', 'n', 'ArrowLeft', 'ArrowDown', 'Enter']],
-  trapezomino: [['ArrowRight', 'Enter', 'ArrowRight', 'Enter'], ['ArrowRight', 'Enter', 'ArrowDown', 'Enter'], ['ArrowRight', 'Enter', 'r', 'ArrowDown', 'Enter'],
-    ['ArrowRight', 'Enter', 'ArrowDown', 'Enter'], ['ArrowRight', 'Enter', 'ArrowDown', 'Enter']],
-  polymere: [...Array.from({ length: 8 }, () => ['Escape', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']), ['Escape', 'p', 'Backspace']],
+  permutation: [
+    ['ArrowDown', 'Enter', 'l', 'Enter'],
+    ['e', 'r', 'Enter'],
+  ],
+  poldr: [
+    ['ArrowRight', 'Enter'],
+    ['ArrowUp', 'Enter'],
+    ['n', 'ArrowRight', 'ArrowUp', 'Enter'],
+    ['Escape', 'm', 'ArrowLeft', 'ArrowUp', 'Enter'],
+    ['Escape', 'm', 'ArrowDown', 'ArrowRight', 'Enter'],
+    ['Escape', 'n', 'ArrowLeft', 'ArrowDown', 'Enter'],
+  ],
+  trapezomino: [
+    ['ArrowRight', 'Enter', 'ArrowRight', 'Enter'],
+    ['ArrowRight', 'Enter', 'ArrowDown', 'Enter'],
+    ['ArrowRight', 'Enter', 'r', 'ArrowDown', 'Enter'],
+    ['ArrowRight', 'Enter', 'ArrowDown', 'Enter'],
+    ['ArrowRight', 'Enter', 'ArrowDown', 'Enter'],
+  ],
+  polymere: [
+    ...Array.from({ length: 8 }, () => ['Escape', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']),
+    ['Escape', 'p', 'Backspace'],
+  ],
 };
 
 for (const { game, positions } of games) {
@@ -71,7 +94,6 @@ for (const { game, positions } of games) {
         for (const { text } of choices) if (text !== null) expect(texts).toContain(text);
         expect(choices.length).toBeGreaterThan(0);
       });
-
     }
 
     it('is only looked at when disabled', async () => {
@@ -86,7 +108,10 @@ for (const { game, positions } of games) {
 
 describe('a fifth game', () => {
   it('shows the picture and its moves', async () => {
-    const moves = [{ text: 'aa', preview: {} }, { text: 'b', preview: {} }];
+    const moves = [
+      { text: 'aa', preview: {} },
+      { text: 'b', preview: {} },
+    ];
     const position = { ...games[0]?.positions[0], moves } as unknown as Position;
     const { played } = await draw('hex', position, { picture: '/picture.svg' });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/picture.svg');

@@ -5,8 +5,29 @@ import polymere from './fixtures/polymere.json';
 import trapezomino from './fixtures/trapezomino.json';
 import type { Move } from './board';
 import { after, diceOf, token, type Step } from './permutation/model';
-import { beyond, fitted, readFrom, sortedHand, told, unchanged, ways, without, zoomed, type Preview as Laying } from './polymere/model';
-import { distance, inside, labelAt, middleOf, nearestCell, outlineOf, place, type Geometry, type Preview } from './trapezomino/model';
+import {
+  beyond,
+  fitted,
+  readFrom,
+  sortedHand,
+  told,
+  unchanged,
+  ways,
+  without,
+  zoomed,
+  type Preview as Laying,
+} from './polymere/model';
+import {
+  distance,
+  inside,
+  labelAt,
+  middleOf,
+  nearestCell,
+  outlineOf,
+  place,
+  type Geometry,
+  type Preview,
+} from './trapezomino/model';
 
 describe('Permutation', () => {
   it('follows every legal move to the dice the server tells', () => {
@@ -46,7 +67,12 @@ describe('Trapézomino', () => {
         expect(inside(labelAt(move.preview.outline, middles), move.preview.outline)).toBe(true);
         // Held a little beside its place, it is still asked about that place.
         const own = geometry.pieces[shape]?.turns[turn]?.middles ?? [];
-        for (const [dx, dy] of [[0.2, 0.15], [-0.25, 0.1], [0.1, -0.3]] as const) expect(nearestCell(geometry, [x0 + dx, y0 + dy], own)).toBe(move.cells[0]);
+        for (const [dx, dy] of [
+          [0.2, 0.15],
+          [-0.25, 0.1],
+          [0.1, -0.3],
+        ] as const)
+          expect(nearestCell(geometry, [x0 + dx, y0 + dy], own)).toBe(move.cells[0]);
       }
     }
   });
@@ -54,10 +80,24 @@ describe('Trapézomino', () => {
 
 describe('Polymère', () => {
   it('keeps what is as it was, so that only what changed is drawn', () => {
-    const before = [{ at: 'a', faces: [1, 2] }, { at: 'b', faces: [3] }];
-    const now = unchanged(before, [{ at: 'a', faces: [1, 2] }, { at: 'b', faces: [4] }, { at: 'c', faces: [] }], ({ at }) => at);
+    const before = [
+      { at: 'a', faces: [1, 2] },
+      { at: 'b', faces: [3] },
+    ];
+    const now = unchanged(
+      before,
+      [
+        { at: 'a', faces: [1, 2] },
+        { at: 'b', faces: [4] },
+        { at: 'c', faces: [] },
+      ],
+      ({ at }) => at,
+    );
     expect(now[0]).toBe(before[0]);
-    expect(now.slice(1)).toEqual([{ at: 'b', faces: [4] }, { at: 'c', faces: [] }]);
+    expect(now.slice(1)).toEqual([
+      { at: 'b', faces: [4] },
+      { at: 'c', faces: [] },
+    ]);
   });
   it('tells the jokers of a hand apart', () => {
     expect(new Set(told(['123456', 'J', 'J', 'J']).map(({ id }) => id)).size).toBe(4);
@@ -81,15 +121,50 @@ describe('Polymère', () => {
   });
   it('points at what lies outside the window, the way it lies, once where several do', () => {
     const win = { x: 150, y: 100, scale: 50 };
-    expect(beyond([[0, 0], [2, 1]], win, 300, 200)).toEqual([]);
-    const [right, up] = beyond([[9, 0], [9, 0.2], [0, -9], [0, 0]], win, 300, 200);
+    expect(
+      beyond(
+        [
+          [0, 0],
+          [2, 1],
+        ],
+        win,
+        300,
+        200,
+      ),
+    ).toEqual([]);
+    const [right, up] = beyond(
+      [
+        [9, 0],
+        [9, 0.2],
+        [0, -9],
+        [0, 0],
+      ],
+      win,
+      300,
+      200,
+    );
     expect(right).toMatchObject({ at: [9, 0], turn: 0, y: 100 });
     expect(right?.x).toBeGreaterThan(250);
     expect(up).toMatchObject({ at: [0, -9], turn: -90, x: 150 });
-    expect(beyond([[9, 0], [9, 0.2], [0, -9], [0, 0]], win, 300, 200)).toHaveLength(2);
+    expect(
+      beyond(
+        [
+          [9, 0],
+          [9, 0.2],
+          [0, -9],
+          [0, 0],
+        ],
+        win,
+        300,
+        200,
+      ),
+    ).toHaveLength(2);
   });
   it('shows the whole table and keeps the point under the hand when zooming', () => {
-    const points = [[-4, 2], [7, -3]] as const;
+    const points = [
+      [-4, 2],
+      [7, -3],
+    ] as const;
     const all = fitted(points, 300, 200, 80);
     for (const [x, y] of points) {
       expect(x * all.scale + all.x).toBeGreaterThan(0);

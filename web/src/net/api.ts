@@ -4,7 +4,19 @@ import type { Analysis } from '../review/evaluation';
 import type { Look } from '../review/review.svelte';
 import type { LessonContents, LessonHead, LessonStep, Tried } from '../lesson/lesson.svelte';
 import type {
-  Games, Hint, Insight, Json, Lobby, Me, MoveEntry, Position, Puzzles, Seated, Snapshot, TableEvent, Task,
+  Games,
+  Hint,
+  Insight,
+  Json,
+  Lobby,
+  Me,
+  MoveEntry,
+  Position,
+  Puzzles,
+  Seated,
+  Snapshot,
+  TableEvent,
+  Task,
 } from '../lib/types';
 
 /** A refusal of the server, or no answer at all (`kind` "offline"). */
@@ -95,20 +107,34 @@ export const api = {
   create: (body: Json) => ask<Seated>('POST', '/api/tables', body),
   sit: (id: string, body: Json) => ask<Seated>('POST', `${table(id)}/sit`, body),
   snapshot: (id: string) => ask<Snapshot>('GET', table(id)),
-  moves: (id: string) => ask<{ ply: number; moves: MoveEntry[]; scores?: number[] }>('GET', `${table(id)}/moves?preview=true`),
+  moves: (id: string) =>
+    ask<{ ply: number; moves: MoveEntry[]; scores?: number[] }>('GET', `${table(id)}/moves?preview=true`),
   /** What a move would do. That it cannot be made is an answer here, and no failed request. */
   check: async (id: string, text: string): Promise<MoveEntry> => {
-    const found = await ask<MoveEntry | { error: { kind: string; message: string } }>('POST', `${table(id)}/check`, { text, why: true });
-    if ('error' in found) throw new Refused((found as { error: { kind: string } }).error.kind, (found as { error: { message: string } }).error.message, 200);
+    const found = await ask<MoveEntry | { error: { kind: string; message: string } }>('POST', `${table(id)}/check`, {
+      text,
+      why: true,
+    });
+    if ('error' in found)
+      throw new Refused(
+        (found as { error: { kind: string } }).error.kind,
+        (found as { error: { message: string } }).error.message,
+        200,
+      );
     return found as MoveEntry;
   },
   position: (id: string, ply: number) => ask<Position>('GET', `${table(id)}/plies/${ply}`),
   play: (id: string, move: string, ply: number, text: string) =>
-    ask<{ ply: number; number: number; text: string; snapshot: Snapshot }>('POST', `${table(id)}/moves`, {
-      id: move,
-      ply,
-      text,
-    }, AbortSignal.timeout(SILENCE)).catch((error: unknown) => {
+    ask<{ ply: number; number: number; text: string; snapshot: Snapshot }>(
+      'POST',
+      `${table(id)}/moves`,
+      {
+        id: move,
+        ply,
+        text,
+      },
+      AbortSignal.timeout(SILENCE),
+    ).catch((error: unknown) => {
       // A line that says nothing is no line: whoever asks again gets a new one.
       throw error instanceof Refused ? error : new Refused('offline', t('page-error-offline'), 0);
     }),
@@ -125,14 +151,20 @@ export const api = {
   bring: (text: string) => ask<{ table: string; ply: number; over: boolean }>('POST', '/api/records', { text }),
   events: (id: string, after: number, wait: number, signal: AbortSignal) =>
     ask<{ events: TableEvent[]; number: number }>(
-      'GET', `${table(id)}/events?after=${after}&wait=${wait}`, undefined, signal,
+      'GET',
+      `${table(id)}/events?after=${after}&wait=${wait}`,
+      undefined,
+      signal,
     ),
   lessons: () => ask<{ lessons: LessonHead[] }>('GET', `/api/lessons?lang=${lang()}`),
   lesson: (game: string) => ask<LessonContents>('GET', `/api/lessons/${encodeURIComponent(game)}?lang=${lang()}`),
   lessonStep: (game: string, step: string) =>
     ask<LessonStep>('GET', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}?lang=${lang()}`),
   lessonTry: (game: string, step: string, before: readonly string[], text: string) =>
-    ask<Tried>('POST', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}/try?lang=${lang()}`, { text, before }),
+    ask<Tried>('POST', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}/try?lang=${lang()}`, {
+      text,
+      before,
+    }),
   insight: (id: string, ask_: Json) => ask<Insight>('POST', `${table(id)}/insight`, ask_),
   puzzles: (game: string) => ask<Puzzles>('GET', `/api/puzzles/${encodeURIComponent(game)}`),
   puzzle: (game: string, name: string) =>

@@ -87,11 +87,13 @@ export class Connection {
         this.#asked.get(id)?.reject(new Lost());
         if (this.#socket === socket) this.#doubt();
       }, ANSWERED);
-      const settle = <T>(how: (what: T) => void) => (what: T): void => {
-        stop();
-        this.#asked.delete(id);
-        how(what);
-      };
+      const settle =
+        <T>(how: (what: T) => void) =>
+        (what: T): void => {
+          stop();
+          this.#asked.delete(id);
+          how(what);
+        };
       this.#asked.set(id, { resolve: settle(resolve), reject: settle(reject) });
       socket.send(JSON.stringify({ ...frame, id }));
     });
@@ -235,7 +237,8 @@ export class Connection {
       } catch (error) {
         if (polling.signal.aborted) return;
         const { status } = error as { status?: number };
-        if (status === 410) this.#number = null; // too old to be told event by event
+        if (status === 410)
+          this.#number = null; // too old to be told event by event
         else {
           this.#stopPolling();
           if (status === 404) void this.#look();

@@ -74,7 +74,12 @@ export interface Frame {
 }
 
 /** A graph of so many moves in a box of pixels. */
-export function frame(width: number, height: number, last: number, margin = { left: 10, right: 10, top: 22, bottom: 22 }): Frame {
+export function frame(
+  width: number,
+  height: number,
+  last: number,
+  margin = { left: 10, right: 10, top: 22, bottom: 22 },
+): Frame {
   const inner = Math.max(1, width - margin.left - margin.right);
   const tall = Math.max(1, height - margin.top - margin.bottom);
   const most = Math.max(1, last);
@@ -121,4 +126,5 @@ const CALLED: Record<Mark, string> = { '': 'good', '?!': 'slip', '?': 'mistake',
 export const called = (mark: Mark): string => CALLED[mark];
 
 /** Whether there was a better move worth showing. */
-export const hasBetter = (move: Judged | undefined): move is Judged => !!move && move.mark !== '' && move.best !== move.text;
+export const hasBetter = (move: Judged | undefined): move is Judged =>
+  !!move && move.mark !== '' && move.best !== move.text;

@@ -25,7 +25,8 @@ function inline(text: string, places: Places): string {
   const parts = text.split(/(`[^`]+`)/);
   return parts
     .map((part) => {
-      if (part.length > 2 && part.startsWith('`') && part.endsWith('`')) return `<code>${escape(part.slice(1, -1))}</code>`;
+      if (part.length > 2 && part.startsWith('`') && part.endsWith('`'))
+        return `<code>${escape(part.slice(1, -1))}</code>`;
       return escape(part)
         .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, words: string, address: string) => {
           const goal = places.link(address.replaceAll('&amp;', '&'));
@@ -39,10 +40,16 @@ function inline(text: string, places: Places): string {
 }
 
 function table(lines: string[], places: Places): string {
-  const cells = (line: string): string[] => line.replace(/^\s*\||\|\s*$/g, '').split('|').map((cell) => cell.trim());
+  const cells = (line: string): string[] =>
+    line
+      .replace(/^\s*\||\|\s*$/g, '')
+      .split('|')
+      .map((cell) => cell.trim());
   const [head = '', , ...rows] = lines;
   const row = (line: string, tag: string): string =>
-    `<tr>${cells(line).map((cell) => `<${tag}>${inline(cell, places)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells(line)
+      .map((cell) => `<${tag}>${inline(cell, places)}</${tag}>`)
+      .join('')}</tr>`;
   return `<div class="wide" tabindex="0" role="group"><table><thead>${row(head, 'th')}</thead><tbody>${rows.map((line) => row(line, 'td')).join('')}</tbody></table></div>`;
 }
 
@@ -60,7 +67,9 @@ function list(lines: string[], places: Places): string {
     else if (item && (found || item.inner.length)) item.inner.push(line);
     else if (item) item.text += ` ${line.trim()}`;
   }
-  const body = items.map(({ text, inner }) => `<li>${inline(text, places)}${inner.length ? list(inner, places) : ''}</li>`).join('');
+  const body = items
+    .map(({ text, inner }) => `<li>${inline(text, places)}${inner.length ? list(inner, places) : ''}</li>`)
+    .join('');
   return ordered ? `<ol>${body}</ol>` : `<ul>${body}</ul>`;
 }
 
@@ -88,7 +97,8 @@ function block(lines: string[], places: Places): string {
     const inner = lines.map((line) => line.replace(/^>\s?/, '')).join('\n');
     return `<blockquote>${markdown(inner, places)}</blockquote>`;
   }
-  if (first.includes('|') && /^[\s|:-]+$/.test(lines[1] ?? '') && (lines[1] ?? '').includes('-')) return table(lines, places);
+  if (first.includes('|') && /^[\s|:-]+$/.test(lines[1] ?? '') && (lines[1] ?? '').includes('-'))
+    return table(lines, places);
   if (BULLET.test(first)) return list(lines, places);
   const next = lines.findIndex((line, place) => place > 0 && (BULLET.test(line) || FIGURE.test(line.trim())));
   if (next > 0) return block(lines.slice(0, next), places) + block(lines.slice(next), places);
@@ -128,5 +138,8 @@ export function markdown(text: string, places: Places): string {
 
 /** The headings of the second level, for a table of contents. */
 export function headings(text: string): { id: string; words: string }[] {
-  return [...text.matchAll(/^##\s+(.*)$/gm)].map(([, words = '']) => ({ id: slug(words), words: words.replace(/[*`_]/g, '') }));
+  return [...text.matchAll(/^##\s+(.*)$/gm)].map(([, words = '']) => ({
+    id: slug(words),
+    words: words.replace(/[*`_]/g, ''),
+  }));
 }

@@ -38,7 +38,9 @@ export function fold(text: string): string {
 
 /** The words of a question worth looking for. */
 export function wordsOf(query: string): string[] {
-  const words = fold(query).split(' ').filter((word) => word !== '');
+  const words = fold(query)
+    .split(' ')
+    .filter((word) => word !== '');
   return [...new Set(words.length > 1 ? words.filter((word) => word.length > 1) : words)].slice(0, 8);
 }
 
@@ -71,7 +73,13 @@ export function sections(markdown: string, page: string): Section[] {
     }
   }
   return found
-    .map(({ heading, lines }) => ({ page, title, id: slug(heading), heading: plain(heading), text: plain(lines.join('\n')) }))
+    .map(({ heading, lines }) => ({
+      page,
+      title,
+      id: slug(heading),
+      heading: plain(heading),
+      text: plain(lines.join('\n')),
+    }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }
 
@@ -79,7 +87,8 @@ function places(text: string, words: readonly string[]): [number, number][] {
   const folded = fold(text);
   const found: [number, number][] = [];
   for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) found.push([at, at + word.length]);
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      found.push([at, at + word.length]);
   }
   found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   const apart: [number, number][] = [];
@@ -137,7 +146,11 @@ export function marked(html: string, words: readonly string[]): string {
   return html
     .split(/(<[^>]+>|&[a-z0-9#]+;)/i)
     .map((part, index) =>
-      index % 2 ? part : pieces(part, words).map(({ text, hit }) => (hit ? `<mark>${text}</mark>` : text)).join(''),
+      index % 2
+        ? part
+        : pieces(part, words)
+            .map(({ text, hit }) => (hit ? `<mark>${text}</mark>` : text))
+            .join(''),
     )
     .join('');
 }

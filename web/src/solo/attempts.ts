@@ -33,11 +33,20 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 function isDone(value: unknown): value is Done {
   const one = value as Done;
-  return typeof one === 'object' && one !== null && isDay(String(one.day)) && isNumber(one.seconds) && isNumber(one.hints);
+  return (
+    typeof one === 'object' && one !== null && isDay(String(one.day)) && isNumber(one.seconds) && isNumber(one.hints)
+  );
 }
 function isAttempt(value: unknown): value is Attempt {
   const one = value as Attempt;
-  return typeof one === 'object' && one !== null && typeof one.table === 'string' && isDay(String(one.begun)) && isNumber(one.seconds) && isNumber(one.hints);
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    typeof one.table === 'string' &&
+    isDay(String(one.begun)) &&
+    isNumber(one.seconds) &&
+    isNumber(one.hints)
+  );
 }
 function those<T>(value: unknown, fits: (one: unknown) => one is T): Record<string, T> {
   if (typeof value !== 'object' || value === null) return {};
@@ -52,7 +61,9 @@ export function read(text: string | null): Memory {
   } catch {
     // Damaged: start anew.
   }
-  const days = Array.isArray(stored?.days) ? stored.days.filter((day): day is Day => typeof day === 'string' && isDay(day)) : [];
+  const days = Array.isArray(stored?.days)
+    ? stored.days.filter((day): day is Day => typeof day === 'string' && isDay(day))
+    : [];
   return { attempts: those(stored?.attempts, isAttempt), done: those(stored?.done, isDone), days };
 }
 

@@ -13,7 +13,9 @@ const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
 
 /** Whether a text is a date that exists. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noon(text)) && new Date(noon(text)).toISOString().startsWith(text);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noon(text)) && new Date(noon(text)).toISOString().startsWith(text)
+  );
 }
 
 /** The date so many days later. */

@@ -76,7 +76,10 @@ export async function nextAfter(task: Task): Promise<{ address: string; words: s
   const shelf = await puzzlesOf(task.game);
   if (task.grade !== null) {
     const number = nextNumber(memory, task.game, task.grade, shelf.sizes[task.grade - 1] ?? 1);
-    return { address: `/solo/${task.game}/${task.grade}-${number}`, words: t('solo-next-grade', { grade: task.grade }) };
+    return {
+      address: `/solo/${task.game}/${task.grade}-${number}`,
+      words: t('solo-next-grade', { grade: task.grade }),
+    };
   }
   const goals = shelf.goals.filter(({ group }) => group === task.group);
   const goal = goals[goals.findIndex(({ id }) => id === task.id) + 1];
@@ -100,4 +103,5 @@ export function soloOfTable(table: string): string | null {
   return found ? `/solo/${found[0]}` : null;
 }
 
-export const answers = (game: string, question: string): boolean => gameInfo(game)?.insights?.includes(question) ?? false;
+export const answers = (game: string, question: string): boolean =>
+  gameInfo(game)?.insights?.includes(question) ?? false;

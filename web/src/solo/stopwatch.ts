@@ -4,7 +4,10 @@ export class Stopwatch {
   #before: number;
   #since: number | null = null;
 
-  constructor(seconds: number, readonly now: () => number) {
+  constructor(
+    seconds: number,
+    readonly now: () => number,
+  ) {
     this.#before = seconds * 1000;
   }
 

@@ -35,10 +35,13 @@ export function turnWords(snapshot: Snapshot): string {
 export function resultWords(snapshot: Snapshot): string {
   const best = snapshot.result?.ranking[0] ?? [];
   if (!snapshot.result || snapshot.players === 1) return t('page-result-over');
-  if (best.length > 1) return t('page-result-shared', { names: best.map((seat) => seatName(snapshot, seat)).join(', ') });
+  if (best.length > 1)
+    return t('page-result-shared', { names: best.map((seat) => seatName(snapshot, seat)).join(', ') });
   const winner = best[0] ?? 0;
   if (snapshot.you.length === 1) {
-    return snapshot.you.includes(winner) ? t('page-result-won') : t('page-result-lost', { name: seatName(snapshot, winner) });
+    return snapshot.you.includes(winner)
+      ? t('page-result-won')
+      : t('page-result-lost', { name: seatName(snapshot, winner) });
   }
   return t('page-result-winner', { name: seatName(snapshot, winner) });
 }
@@ -48,7 +51,9 @@ export function roundWords(snapshot: Snapshot): string {
   const best = snapshot.over ? [] : (snapshot.round_result?.ranking[0] ?? []);
   const names = best.map((seat) => seatName(snapshot, seat));
   if (!names.length) return '';
-  return names.length > 1 ? t('page-round-shared', { names: names.join(', ') }) : t('page-round-won', { name: names[0] ?? '' });
+  return names.length > 1
+    ? t('page-round-shared', { names: names.join(', ') })
+    : t('page-round-won', { name: names[0] ?? '' });
 }
 
 /** Why a game ended, if the catalogue has words for it. */

@@ -82,7 +82,16 @@ export async function start(plan: Plan, query = ''): Promise<void> {
 /** A first game after a lesson: against the gentlest opponent, with advice. */
 export function guided(game: GameInfo): Promise<void> {
   const players = usualPlayers(game, 'bot');
-  const plan: Plan = { game, how: 'bot', players, level: 1, options: {}, open: false, clock: { kind: 'none' }, name: settings.name };
+  const plan: Plan = {
+    game,
+    how: 'bot',
+    players,
+    level: 1,
+    options: {},
+    open: false,
+    clock: { kind: 'none' },
+    name: settings.name,
+  };
   return start(plan, '?guided=1');
 }
 

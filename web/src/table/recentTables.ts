@@ -12,9 +12,7 @@ export function keptTables(): Kept[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     if (!Array.isArray(found)) return [];
-    return found.filter(
-      (entry): entry is Kept => typeof entry?.table === 'string' && typeof entry?.game === 'string',
-    );
+    return found.filter((entry): entry is Kept => typeof entry?.table === 'string' && typeof entry?.game === 'string');
   } catch {
     return [];
   }

@@ -5,12 +5,31 @@ import { lang } from '../app/i18n';
 import { kept, placed, stepped, type Place, type Step } from './replay';
 import { play as sound } from '../app/sound';
 import type {
-  ChatLine, Hint, HistoryEntry, Json, Made, MoveEntry, Position, Seat, Snapshot, TableEvent,
+  ChatLine,
+  Hint,
+  HistoryEntry,
+  Json,
+  Made,
+  MoveEntry,
+  Position,
+  Seat,
+  Snapshot,
+  TableEvent,
 } from '../lib/types';
 
 /** Fields of a `moved` event that say how the table stands after it. */
 const STANDING = [
-  'state', 'upcoming', 'ply', 'to_move', 'over', 'result', 'round_result', 'reason', 'clock', 'offers', 'can',
+  'state',
+  'upcoming',
+  'ply',
+  'to_move',
+  'over',
+  'result',
+  'round_result',
+  'reason',
+  'clock',
+  'offers',
+  'can',
 ] as const;
 
 /** The table after a move: history longer by one, everything else as the event says. */
@@ -191,7 +210,8 @@ export class Table {
     if (!now) return;
     if (before && before.ply > now.ply) this.#positions.clear();
     const awaited = this.#awaited;
-    if (awaited && now.history.some(({ ply, text }) => ply === awaited.ply + 1 && text === awaited.text)) awaited.known.abort();
+    if (awaited && now.history.some(({ ply, text }) => ply === awaited.ply + 1 && text === awaited.text))
+      awaited.known.abort();
     const place = kept(this.place, now.ply);
     if (place !== this.place) this.#goto(place);
     const turned = !before || before.ply !== now.ply || before.status !== now.status || before.to_move !== now.to_move;

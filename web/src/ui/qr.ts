@@ -2,11 +2,28 @@
 
 /** For each version: codewords of data in all, blocks, and correction codewords a block. */
 const VERSIONS: readonly (readonly [data: number, blocks: number, check: number])[] = [
-  [16, 1, 10], [28, 1, 16], [44, 1, 26], [64, 2, 18], [86, 2, 24],
-  [108, 4, 16], [124, 4, 18], [154, 4, 22], [182, 5, 22], [216, 5, 26],
+  [16, 1, 10],
+  [28, 1, 16],
+  [44, 1, 26],
+  [64, 2, 18],
+  [86, 2, 24],
+  [108, 4, 16],
+  [124, 4, 18],
+  [154, 4, 22],
+  [182, 5, 22],
+  [216, 5, 26],
 ];
 const ALIGNMENT: readonly (readonly number[])[] = [
-  [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50],
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
 ];
 
 const EXP = new Uint8Array(512);
@@ -85,7 +102,11 @@ function frame(version: number): Grid {
     set(6, place, place % 2 === 0);
     set(place, 6, place % 2 === 0);
   }
-  for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) {
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const) {
     for (let dy = -4; dy <= 4; dy += 1) {
       for (let dx = -4; dx <= 4; dx += 1) {
         const ring = Math.max(Math.abs(dx), Math.abs(dy));
@@ -170,7 +191,11 @@ function penalty(size: number, dark: Uint8Array): number {
       row += at(dark, a * size + b);
       column += at(dark, b * size + a);
       if (a && b) {
-        const four = at(dark, a * size + b) + at(dark, a * size + b - 1) + at(dark, (a - 1) * size + b) + at(dark, (a - 1) * size + b - 1);
+        const four =
+          at(dark, a * size + b) +
+          at(dark, a * size + b - 1) +
+          at(dark, (a - 1) * size + b) +
+          at(dark, (a - 1) * size + b - 1);
         if (four === 0 || four === 4) sum += 3;
       }
     }

@@ -97,6 +97,6 @@ export function arcOf({ way }: Swap, from: Point, to: Point): string {
   const start = outward(from, reach, side * 0.34);
   const end = outward(to, reach, -side * 0.52);
   const turn = (p: Point) => Math.atan2(p[1], p[0]);
-  const far = ((side * (turn(end) - turn(start))) % (2 * Math.PI) + 2 * Math.PI) % (2 * Math.PI);
+  const far = (((side * (turn(end) - turn(start))) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
   return `M${start} A${reach} ${reach} 0 ${far > Math.PI ? 1 : 0} ${sweep} ${end}`;
 }

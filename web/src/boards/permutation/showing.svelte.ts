@@ -5,7 +5,10 @@ import { after, diceOf, type Die, type Geometry, type Preview, type Step, type S
 
 /** How a path lies, in degrees. */
 export function angleOf(geometry: Geometry, path: string): number {
-  const [from, to] = geometry.paths[path] ?? [[0, -1], [0, 1]];
+  const [from, to] = geometry.paths[path] ?? [
+    [0, -1],
+    [0, 1],
+  ];
   return (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
 }
 
@@ -60,7 +63,7 @@ export class Showing {
   async #arrive(steps: Step[], already: number, { dice, path }: View): Promise<void> {
     const speed = motion();
     this.running = steps;
-    for (this.#shown = Math.min(already, steps.length); this.#shown < steps.length; ) {
+    for (this.#shown = Math.min(already, steps.length); this.#shown < steps.length;) {
       const step = steps[this.#shown];
       if (step?.kind === 'swap') {
         this.counting = step;
@@ -87,7 +90,7 @@ export class Showing {
 
   /** Turn the hex the short way; a line is the same after half a turn. */
   #turnTo(path: string): void {
-    const away = ((angleOf(this.geometry(), path) - this.turning) % 180 + 180) % 180;
+    const away = (((angleOf(this.geometry(), path) - this.turning) % 180) + 180) % 180;
     this.turning += away > 90 ? away - 180 : away;
   }
 

@@ -54,11 +54,15 @@ export class Turn {
   readonly roads = $derived.by(() => this.slides.filter((step) => step.from === this.picked));
   /** The die in hand may also be taken: then it is asked which. */
   readonly lifted = $derived.by(() => this.takes.find((step) => step.at === this.picked));
-  readonly pickable = $derived.by(() => new Set([...this.#swaps.map((step) => step.die), ...this.slides.map((step) => step.from)]));
+  readonly pickable = $derived.by(
+    () => new Set([...this.#swaps.map((step) => step.die), ...this.slides.map((step) => step.from)]),
+  );
   /** What may be done with the die in hand, in the order the arrow keys go through it. */
   readonly open = $derived.by((): Step[] => [...this.ways, ...this.roads, ...(this.lifted ? [this.lifted] : [])]);
   /** What is drawn as done already: the steps that are chosen, or those on their way. */
-  readonly done = $derived.by((): Step[] => (this.sent ? this.#sentSteps : (this.#left[0]?.told.slice(0, this.chosen.length) ?? [])));
+  readonly done = $derived.by((): Step[] =>
+    this.sent ? this.#sentSteps : (this.#left[0]?.told.slice(0, this.chosen.length) ?? []),
+  );
 
   /** The step that is looked at. */
   get seen(): Step | undefined {
@@ -112,7 +116,8 @@ export class Turn {
     const { open } = this;
     const back = /Left|Up/.test(arrow);
     const here = open.findIndex((step) => token(step) === this.hovered);
-    const next = here < 0 ? (back ? 0 : Math.min(1, open.length - 1)) : (here + (back ? -1 : 1) + open.length) % open.length;
+    const next =
+      here < 0 ? (back ? 0 : Math.min(1, open.length - 1)) : (here + (back ? -1 : 1) + open.length) % open.length;
     const step = open[next];
     this.hovered = step ? token(step) : null;
   }

@@ -35,7 +35,9 @@ export class Lifting {
   readonly now = $derived.by(() => choice(this.#stepped, this.chosen));
   readonly mustPass = $derived.by(() => this.#stepped.find((move) => move.steps.length === 0));
   /** The pawns that may be put next. */
-  readonly pawns = $derived.by(() => [...new Set(this.#left.flatMap((move) => move.preview.pawns[this.chosen.length]?.pawn ?? []))]);
+  readonly pawns = $derived.by(() => [
+    ...new Set(this.#left.flatMap((move) => move.preview.pawns[this.chosen.length]?.pawn ?? [])),
+  ]);
   /** The pawn in hand: the one lifted, or the only one there is to put. */
   readonly held = $derived.by((): Pawn | null => {
     if (this.lifted) return this.lifted;

@@ -42,13 +42,22 @@ export class Choosing {
   readonly bottom = $derived.by(() => this.own[this.#down % Math.max(this.own.length, 1)] ?? 1);
   readonly hand = $derived.by(() => sortedHand(this.on.view().hand ?? [], this.bottom));
   readonly piece = $derived.by(() => (this.held === null ? null : (this.hand[this.held] ?? null)));
-  readonly #forPiece = $derived.by(() => (this.piece === null ? [] : this.lays.filter((way) => way.piece === this.piece)));
+  readonly #forPiece = $derived.by(() =>
+    this.piece === null ? [] : this.lays.filter((way) => way.piece === this.piece),
+  );
   /** Where the piece in hand fits; without one, where any piece does. */
-  readonly places = $derived.by(() => new Set((this.piece === null ? this.lays : this.#forPiece).map((way) => way.place)));
-  readonly spots = $derived.by(() => [...this.places].map((id) => ({ id, at: centreOf(this.on.geometry(), cellOf(id)) })));
+  readonly places = $derived.by(
+    () => new Set((this.piece === null ? this.lays : this.#forPiece).map((way) => way.place)),
+  );
+  readonly spots = $derived.by(() =>
+    [...this.places].map((id) => ({ id, at: centreOf(this.on.geometry(), cellOf(id)) })),
+  );
   /** The pieces that fit the place chosen; without one, those that fit anywhere. */
   readonly fitting = $derived.by(
-    () => new Set((this.place === null ? this.lays : this.lays.filter((way) => way.place === this.place)).map((way) => way.piece)),
+    () =>
+      new Set(
+        (this.place === null ? this.lays : this.lays.filter((way) => way.place === this.place)).map((way) => way.piece),
+      ),
   );
   /** The ways the piece in hand fits where it is held. */
   readonly options = $derived.by(() => {
@@ -57,9 +66,14 @@ export class Choosing {
     return where === null ? [] : this.#forPiece.filter((way) => way.place === where);
   });
   /** The piece as it would lie, or as it was laid and not yet answered. */
-  readonly ghost = $derived.by((): Way | null => (this.options.length ? (this.options[this.turned % this.options.length] ?? null) : this.sent));
+  readonly ghost = $derived.by((): Way | null =>
+    this.options.length ? (this.options[this.turned % this.options.length] ?? null) : this.sent,
+  );
   /** Which of several ways is shown. */
-  readonly way = $derived.by(() => ({ now: (this.turned % (this.options.length || 1)) + 1, count: this.options.length }));
+  readonly way = $derived.by(() => ({
+    now: (this.turned % (this.options.length || 1)) + 1,
+    count: this.options.length,
+  }));
 
   letGo(): void {
     this.held = this.place = this.hovered = this.sent = null;

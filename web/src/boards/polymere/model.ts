@@ -202,7 +202,12 @@ const EDGE = 26; // pixels from the edge where what is outside is pointed at
 const FOOT = 48; // pixels at the foot of the window that its buttons need
 
 /** What lies outside a window: where at its edge that is pointed at, and which way. What would lie on one another is told once. */
-export function beyond(points: readonly Point[], { x: x0, y: y0, scale }: Window, width: number, height: number): { at: Point; x: number; y: number; turn: number }[] {
+export function beyond(
+  points: readonly Point[],
+  { x: x0, y: y0, scale }: Window,
+  width: number,
+  height: number,
+): { at: Point; x: number; y: number; turn: number }[] {
   const within = (value: number, most: number, by: number): number => Math.max(by, Math.min(most - by, value));
   const found: ReturnType<typeof beyond> = [];
   for (const at of points) {

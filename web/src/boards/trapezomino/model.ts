@@ -104,7 +104,8 @@ export function distance(a: Point, b: Point): number {
  */
 export function nearestCell(geometry: Geometry, point: Point, middles: readonly Point[]): string {
   const cells = Object.entries(geometry.cells).map(([name, corners]) => ({ name, at: middleOf(corners) }));
-  const falls = (middle: Point): boolean => !inside(middle, geometry.board) || cells.some(({ at }) => distance(at, middle) < 0.1);
+  const falls = (middle: Point): boolean =>
+    !inside(middle, geometry.board) || cells.some(({ at }) => distance(at, middle) < 0.1);
   cells.sort((a, b) => distance(a.at, point) - distance(b.at, point));
   return cells.find(({ at }) => middles.every(([x, y]) => falls([x + at[0], y + at[1]])))?.name ?? '';
 }
@@ -129,9 +130,16 @@ function fromLine([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
 /** Where a piece's letter stands: where there is most room round it, near its middle rather than at an end. */
 export function labelAt(outline: readonly Point[], middles: readonly Point[]): Point {
   const mid = middleOf(middles);
-  const between = middles.flatMap((a, i) => middles.slice(i).filter((b) => distance(a, b) < 1.01).map((b) => middleOf([a, b])));
+  const between = middles.flatMap((a, i) =>
+    middles
+      .slice(i)
+      .filter((b) => distance(a, b) < 1.01)
+      .map((b) => middleOf([a, b])),
+  );
   const room = (point: Point): number =>
-    inside(point, outline) ? Math.min(...outline.map((a, i) => fromLine(point, a, outline[(i + 1) % outline.length] ?? a))) : -1;
+    inside(point, outline)
+      ? Math.min(...outline.map((a, i) => fromLine(point, a, outline[(i + 1) % outline.length] ?? a)))
+      : -1;
   const worth = (point: Point): number => room(point) - 0.05 * distance(point, mid);
   return [mid, ...between].reduce((best, point) => (worth(point) > worth(best) ? point : best));
 }

@@ -49,7 +49,8 @@ export class Pointing {
   move(event: PointerEvent): void {
     this.#carry.move(event);
     // Without a press a mouse shows where the piece in hand would lie.
-    if (this.hold.piece && !this.#carry.pressed && event.pointerType !== 'touch' && this.#isOver(event)) this.#aim(heldAt(event));
+    if (this.hold.piece && !this.#carry.pressed && event.pointerType !== 'touch' && this.#isOver(event))
+      this.#aim(heldAt(event));
   }
 
   release(event: PointerEvent): void {
@@ -117,6 +118,8 @@ export class Pointing {
 
   #isOver({ clientX, clientY }: PointerEvent): boolean {
     const box = this.on.board()?.getBoundingClientRect();
-    return box !== undefined && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+    return (
+      box !== undefined && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
+    );
   }
 }
