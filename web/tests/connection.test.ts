@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANSWERED, Connection, Lost, PING, type Socket, type Status, type World } from '../src/net/connection';
-import type { Snapshot, TableEvent } from '../src/lib/types';
+import type { Events, MoveFrame, Snapshot } from '../src/wire/generated';
+import { moved, snapshot as whole } from './messages';
 
 class FakeSocket implements Socket {
   onmessage: Socket['onmessage'] = null;
@@ -49,7 +50,8 @@ class Time {
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
-const snapshot = (number: number): Snapshot => ({ number, ply: number }) as Snapshot;
+const snapshot = (number: number): Snapshot => whole({ number, ply: number });
+const move: Omit<MoveFrame, 'id'> = { kind: 'move', ply: 5, text: 'x' };
 
 let time: Time;
 let sockets: FakeSocket[];
@@ -57,7 +59,7 @@ let seen: number[];
 let snapshots: number[];
 let statuses: Status[];
 let polls: { after: number; wait: number }[];
-let answerPoll: (after: number) => Promise<{ events: TableEvent[]; number: number }>;
+let answerPoll: (after: number) => Promise<Events>;
 let answerSnapshot: () => Promise<Snapshot>;
 let connection: Connection;
 
@@ -83,7 +85,7 @@ beforeEach(() => {
   };
   connection = new Connection(world, {
     snapshot: (found) => snapshots.push(found.number),
-    event: (event) => seen.push(event.number ?? -1),
+    event: (event) => seen.push('number' in event ? event.number : -1),
     status: (status) => statuses.push(status),
   });
   connection.start(5);
@@ -185,10 +187,10 @@ describe('a connection', () => {
   });
 
   it('asks over HTTP where no socket opens, and stops when one does', async () => {
-    let pending: (answer: { events: TableEvent[]; number: number }) => void = () => {};
+    let pending: (answer: Events) => void = () => {};
     answerPoll = (after) =>
       after === 5
-        ? Promise.resolve({ events: [{ kind: 'moved', number: 6 }], number: 6 })
+        ? Promise.resolve({ events: [moved({ number: 6 })], number: 6 })
         : new Promise((resolve) => (pending = resolve));
     last().drop();
     time.pass(400);
@@ -204,7 +206,7 @@ describe('a connection', () => {
     expect(last().after).toBe(6);
     last().say({ kind: 'hello', number: 6 });
     expect(statuses.at(-1)).toBe('live');
-    pending({ events: [{ kind: 'moved', number: 7 }], number: 7 });
+    pending({ events: [moved({ number: 7 })], number: 7 });
     await settled();
     expect(seen).toEqual([6]);
     last().say({ kind: 'moved', number: 7 });
@@ -241,7 +243,7 @@ describe('a connection', () => {
 
   it('sends over the open line, and hears the answer beside the events', async () => {
     last().say({ kind: 'hello', number: 5 });
-    const asked = connection.ask('a', { kind: 'move', ply: 5, text: 'x' });
+    const asked = connection.ask('a', move);
     expect(JSON.parse(last().sent[0] ?? '')).toEqual({ kind: 'move', id: 'a', ply: 5, text: 'x' });
     last().say({ kind: 'moved', number: 6 });
     last().say({ kind: 'answer', id: 'another', number: 9 });
@@ -252,14 +254,14 @@ describe('a connection', () => {
   });
 
   it('says that an answer is lost: without a line, with a line that breaks, with one that is silent', async () => {
-    await expect(connection.ask('a', {})).rejects.toThrow(Lost);
+    await expect(connection.ask('a', move)).rejects.toThrow(Lost);
     last().say({ kind: 'hello', number: 5 });
-    const cut = connection.ask('b', {});
+    const cut = connection.ask('b', move);
     last().drop();
     await expect(cut).rejects.toThrow(Lost);
     time.pass(400);
     last().say({ kind: 'hello', number: 5 });
-    const silent = connection.ask('c', {});
+    const silent = connection.ask('c', move);
     time.pass(ANSWERED);
     await expect(silent).rejects.toThrow(Lost);
     last().say({ kind: 'answer', id: 'c', ok: true }); // too late: nobody waits for it
@@ -268,14 +270,14 @@ describe('a connection', () => {
 
   it('doubts a line that does not answer, and opens another unless it says that it lives', async () => {
     last().say({ kind: 'hello', number: 5 });
-    const slow = connection.ask('a', {});
+    const slow = connection.ask('a', move);
     time.pass(ANSWERED);
     await expect(slow).rejects.toThrow(Lost);
     expect(last().sent.at(-1)).toContain('ping');
     last().say({ kind: 'pong' });
     time.pass(ANSWERED);
     expect(statuses).toEqual(['live']); // only the answer was slow
-    const silent = connection.ask('b', {});
+    const silent = connection.ask('b', move);
     time.pass(ANSWERED);
     await expect(silent).rejects.toThrow(Lost);
     time.pass(ANSWERED);

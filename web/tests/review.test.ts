@@ -3,20 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fold, marked, pieces, search, sections, wordsOf } from '../src/rules/search';
 import { slug } from '../src/rules/markdown';
-import {
-  called,
-  frame,
-  hasBetter,
-  lines,
-  nextMarked,
-  place,
-  tally,
-  worth,
-  type Judged,
-  type Mark,
-} from '../src/review/evaluation';
+import { called, frame, hasBetter, lines, nextMarked, place, tally, worth } from '../src/review/evaluation';
+import type { JudgedMove, MoveMark } from '../src/wire/generated';
 
-const move = (ply: number, seat: number, value: number, mark: Mark = '', more: Partial<Judged> = {}): Judged => ({
+const move = (
+  ply: number,
+  seat: number,
+  value: number,
+  mark: MoveMark = '',
+  more: Partial<JudgedMove> = {},
+): JudgedMove => ({
   ply,
   seat,
   value,

@@ -3,50 +3,14 @@ import { route } from '../src/app/router.svelte';
 import { read } from '../src/app/settings.svelte';
 import { afterEvent } from '../src/table/table.svelte';
 import { request, usualPlayers } from '../src/table/newTable';
-import type { GameInfo, Snapshot } from '../src/lib/types';
+import type { Game } from '../src/wire/generated';
+import { moved, snapshot } from './messages';
 
-const before = {
-  table: 'x',
-  game: 'g',
-  number: 4,
-  ply: 1,
-  to_move: 1,
-  you: [0],
-  status: 'running',
-  over: false,
-  result: null,
-  history: [{ ply: 1, seat: 0, text: 'a' }],
-  chat: [],
-  offers: [{ kind: 'stop', by: 1, answers: { 0: null } }],
-  can: ['resign'],
-  seats: [
-    { seat: 0, name: 'Anne', who: 'person', level: null, here: true },
-    { seat: 1, name: null, who: 'bot', level: 2, here: true },
-  ],
-  spectators: 0,
-  next: null,
-} as unknown as Snapshot;
+const before = snapshot({ offers: [{ kind: 'stop', by: 1, answers: { 0: null } }], can: ['resign'] });
 
 describe('a table after an event', () => {
-  const moved = {
-    kind: 'moved',
-    number: 5,
-    at: 'now',
-    ply: 2,
-    seat: 1,
-    text: 'b',
-    fills: ['c3'],
-    preview: { p: 1 },
-    state: { s: 2 },
-    to_move: 0,
-    over: false,
-    result: null,
-    offers: [],
-    can: ['play'],
-  };
-
   it('has the move in its history and stands as the event says', () => {
-    const after = afterEvent(before, moved);
+    const after = afterEvent(before, moved({ fills: ['c3'] }));
     expect(after).toMatchObject({
       number: 5,
       ply: 2,
@@ -57,32 +21,39 @@ describe('a table after an event', () => {
       status: 'running',
     });
     expect(after.history).toEqual([
-      { ply: 1, seat: 0, text: 'a' },
-      { ply: 2, seat: 1, text: 'b', fills: ['c3'], preview: { p: 1 } },
+      { ply: 1, seat: 0, text: 'a', round: 1 },
+      { ply: 2, seat: 1, text: 'b', round: 1, fills: ['c3'], preview: { p: 1 } },
     ]);
     expect(before.history).toHaveLength(1);
   });
   it('has ended when the move ends it', () => {
     const result = { ranking: [[1], [0]], scores: [1, 2], reason: 'blocked' };
-    expect(afterEvent(before, { ...moved, over: true, result })).toMatchObject({ status: 'ended', result });
+    expect(afterEvent(before, moved({ over: true, result }))).toMatchObject({ status: 'ended', result });
   });
   it('hears chat, offers, presence and the next table', () => {
-    expect(
-      afterEvent(before, { kind: 'chat', number: 5, seat: 1, name: 'B', phrase: 'hello', text: null }).chat,
-    ).toEqual([{ number: 5, seat: 1, name: 'B', phrase: 'hello', text: null }]);
-    expect(afterEvent(before, { kind: 'answered', number: 5, offers: [], can: ['stop'] })).toMatchObject({
-      offers: [],
-      can: ['stop'],
-    });
+    const line = { number: 5, seat: 1, name: 'B', phrase: 'hello', text: null };
+    expect(afterEvent(before, { kind: 'chat', at: 'now', ...line }).chat).toEqual([line]);
+    const answered = { kind: 'answered', number: 5, at: 'now', seat: 0, what: 'stop', yes: false } as const;
+    expect(afterEvent(before, { ...answered, offers: [], can: ['stop'] })).toMatchObject({ offers: [], can: ['stop'] });
     expect(afterEvent(before, { kind: 'presence', here: [], spectators: 3 })).toMatchObject({
       number: 4,
       spectators: 3,
       seats: [{ here: false }, { here: true }],
     });
-    expect(afterEvent(before, { kind: 'next', number: 5, table: 'y' }).next).toBe('y');
+    expect(afterEvent(before, { kind: 'next', number: 5, at: 'now', table: 'y', offers: [] }).next).toBe('y');
+  });
+  it('keeps who is here when somebody is named: such an event does not tell it', () => {
+    const seats = before.seats.map(({ here: _here, ...seat }) => ({ ...seat, name: 'Zoé' }));
+    const named = { kind: 'named', number: 5, at: 'now', seat: 0, status: 'running', offers: [], can: [] } as const;
+    const after = afterEvent(before, { ...named, offers: [], can: [], seats });
+    expect(after.seats.map(({ name, here }) => [name, here])).toEqual([
+      ['Zoé', true],
+      ['Zoé', true],
+    ]);
   });
   it('is what an undo says', () => {
-    expect(afterEvent(before, { kind: 'undone', number: 5, snapshot: { ...before, ply: 0, number: 5 } }).ply).toBe(0);
+    const undone = { kind: 'undone', number: 5, at: 'now', result: null, reason: null, timeout: false } as const;
+    expect(afterEvent(before, { ...undone, snapshot: { ...before, ply: 0, number: 5 } }).ply).toBe(0);
   });
 });
 
@@ -122,7 +93,19 @@ describe('settings', () => {
 });
 
 describe('a plan', () => {
-  const game = { name: 'g', seats: [1, 2, 3], options: [] } as unknown as GameInfo;
+  const game: Game = {
+    name: 'g',
+    title: 'G',
+    blurb: '',
+    seats: [1, 2, 3],
+    solo: true,
+    seat_names: [],
+    options: [],
+    hides: false,
+    match: false,
+    insights: [],
+    rules: '',
+  };
   const plan = {
     game,
     how: 'bot',

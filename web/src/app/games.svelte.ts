@@ -1,7 +1,7 @@
 // The games the server offers, in the reader's language; asked for once a language.
 import { api } from '../net/api';
 import { lang } from './i18n';
-import type { GameInfo, Games, Level } from '../lib/types';
+import type { Game, Games, Level } from '../wire/generated';
 
 let known = $state.raw<{ lang: string; games: Games } | null>(null);
 let asking: { lang: string; answer: Promise<Games> } | null = null;
@@ -21,8 +21,8 @@ export async function loadGames(): Promise<Games> {
   }
 }
 
-export const allGames = (): GameInfo[] => known?.games.games ?? [];
+export const allGames = (): Game[] => known?.games.games ?? [];
 export const levels = (): Level[] => known?.games.levels ?? [];
 /** What may be said anywhere with one click, in the reader's language. */
 export const phrases = (): Games['phrases'] => known?.games.phrases ?? [];
-export const gameInfo = (name: string): GameInfo | undefined => allGames().find((game) => game.name === name);
+export const gameInfo = (name: string): Game | undefined => allGames().find((game) => game.name === name);

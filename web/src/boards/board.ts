@@ -1,18 +1,19 @@
 // What every board is given and gives back. A board draws what it is sent and holds no rule: what can be chosen is
 // what stands in `moves`, and what a move would do is in its preview (docs/api.md, `preview` of each game).
 import type { Component } from 'svelte';
+import type { Json, Mark, Point } from '../wire/generated';
 
-export type Point = readonly [number, number];
+export type { Mark, Point };
 
 /** A legal move as the server lists it: its text, details, and what it would do. */
-export interface Move<Preview = unknown> {
+export interface Move<Preview = Json> {
   readonly text: string;
   readonly preview: Preview;
   readonly [detail: string]: unknown;
 }
 
 /** The move that led to the position shown, for marking it and for letting it be seen happening. */
-export interface Made<Preview = unknown> {
+export interface Made<Preview = Json> {
   readonly ply: number;
   readonly seat: number;
   readonly text: string;
@@ -29,20 +30,7 @@ export interface Choice {
   readonly text: string | null;
 }
 
-export interface Refused {
-  readonly message: string;
-}
-
-/** Something a lesson points at, in the units of the geometry. */
-export interface Mark {
-  readonly kind: 'look' | 'good' | 'bad';
-  readonly area?: readonly Point[];
-  readonly line?: readonly Point[];
-  readonly arrow?: boolean;
-  readonly label?: string | null;
-}
-
-export interface BoardProps<Geometry, View, Preview> {
+export interface BoardProps<Geometry = Json, View = Json, Preview = Json> {
   readonly game: string;
   readonly geometry: Geometry;
   readonly players: number;
@@ -66,10 +54,10 @@ export interface BoardProps<Geometry, View, Preview> {
   readonly labels?: boolean;
   /** Drawn over everything else. */
   readonly marks?: readonly Mark[];
-  /** Makes a move. If it answers a promise, that is kept when the move was answered. */
+  /** Makes a move; if it is refused, the board's `refused` is called. */
   readonly onmove: (text: string) => void;
-  /** Asks the server about one move: its entry, or why it is refused. */
-  readonly oncheck?: (text: string) => Promise<Move<Preview> | Refused>;
+  /** Asks the server why a move cannot be made; null if it can. */
+  readonly oncheck?: (text: string) => Promise<string | null>;
   readonly onchoice?: (choice: Choice) => void;
   /** The text of a legal move to show as advice. */
   readonly advice?: string | null;
@@ -81,16 +69,24 @@ export interface BoardProps<Geometry, View, Preview> {
   readonly picture?: string;
 }
 
-// Every game's props differ; only the board itself knows their shape.
-export type AnyBoard = Component<BoardProps<never, never, never>>;
+/** What the page may call on a board. */
+export interface BoardCalls {
+  /** The move sent last was refused: the board stands as before it, and it may be chosen again. */
+  refused: () => void;
+}
+
+/**
+ * A board as the page sees it. Geometry, positions and previews are `Json` on the wire; what is in them only the
+ * game and its own board know.
+ */
+export type AnyBoard = Component<BoardProps, BoardCalls>;
 
 const own = import.meta.glob<{ default: AnyBoard }>('./*/Board.svelte');
 
 /** The board of a game; one that has none of its own gets the server's picture and a list of moves. */
 export async function boardOf(game: string): Promise<AnyBoard> {
-  const load = own[`./${game}/Board.svelte`];
-  if (load) return (await load()).default;
-  return (await import('./Plain.svelte')).default as unknown as AnyBoard;
+  const load = own[`./${game}/Board.svelte`] ?? (() => import('./Plain.svelte'));
+  return (await load()).default;
 }
 
 /** Points as SVG wants them. */
@@ -107,6 +103,6 @@ export function middle(points: readonly Point[]): Point {
 
 /** How fast moves are shown: 0 not at all, 1 as designed (the design tokens decide). */
 export function motion(): number {
-  const told = getComputedStyle(document.documentElement).getPropertyValue('--motion');
-  return told === '' ? 1 : Number(told);
+  const token = getComputedStyle(document.documentElement).getPropertyValue('--motion');
+  return token === '' ? 1 : Number(token);
 }

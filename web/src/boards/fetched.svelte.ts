@@ -1,12 +1,12 @@
 // A game's board and its geometry, as every page fetches them: together, and shown when both are there.
 import { api } from '../net/api';
 import { tellRefusal } from '../ui/toasts.svelte';
-import type { Json } from '../lib/types';
+import type { Geometry, OptionValue } from '../wire/generated';
 import { boardOf, type AnyBoard } from './board';
 
 export class FetchedBoard {
   Board = $state.raw<AnyBoard | null>(null);
-  geometry = $state.raw<Json | null>(null);
+  geometry = $state.raw<Geometry | null>(null);
   /** It could not be fetched, and that was said: the rest of the page is shown without it. */
   missed = $state(false);
 
@@ -15,7 +15,7 @@ export class FetchedBoard {
     return this.missed || (this.Board !== null && this.geometry !== null);
   }
 
-  fetch(game: string, players: number, options: Json): void {
+  fetch(game: string, players: number, options: Record<string, OptionValue>): void {
     const missed = (error: unknown): void => {
       this.missed = true;
       tellRefusal(error);

@@ -1,10 +1,14 @@
 // The boards' own arithmetic against what the server says of the same moves.
 import { describe, expect, it } from 'vitest';
-import permutation from './fixtures/permutation.json';
-import polymere from './fixtures/polymere.json';
-import trapezomino from './fixtures/trapezomino.json';
-import type { Move } from './board';
-import { after, diceOf, token, type Step } from './permutation/model';
+import type { BoardProps, Move } from './board';
+import {
+  after,
+  diceOf,
+  token,
+  type Geometry as Slots,
+  type Preview as Turn,
+  type View as Dice,
+} from './permutation/model';
 import {
   beyond,
   fitted,
@@ -15,7 +19,9 @@ import {
   ways,
   without,
   zoomed,
+  type Geometry as Hexes,
   type Preview as Laying,
+  type View as Hexagons,
 } from './polymere/model';
 import {
   distance,
@@ -27,16 +33,37 @@ import {
   place,
   type Geometry,
   type Preview,
+  type View,
 } from './trapezomino/model';
+
+const [permutation = []] = Object.values(
+  import.meta.glob<BoardProps<Slots, Dice, Turn>[]>('./fixtures/permutation.json', { eager: true, import: 'default' }),
+);
+const [trapezomino = []] = Object.values(
+  import.meta.glob<(BoardProps<Geometry, View, Preview> & { moves: (Move<Preview> & { cells: string[] })[] })[]>(
+    './fixtures/trapezomino.json',
+    { eager: true, import: 'default' },
+  ),
+);
+const [polymere = []] = Object.values(
+  import.meta.glob<BoardProps<Hexes, Hexagons, Laying>[]>('./fixtures/polymere.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+
+it('there are positions to try', () => {
+  for (const positions of [permutation, trapezomino, polymere]) expect(positions.length).toBeGreaterThan(0);
+});
 
 describe('Permutation', () => {
   it('follows every legal move to the dice the server tells', () => {
     for (const { geometry, state, moves } of permutation) {
       const slots = geometry.slots.map((slot) => slot.name);
       for (const move of moves) {
-        const dice = after(diceOf(slots, state.dice), move.preview.steps as Step[]).filter((die) => !die.taken);
+        const dice = after(diceOf(slots, state.dice), move.preview.steps).filter((die) => !die.taken);
         expect(slots.map((slot) => dice.find((die) => die.slot === slot)?.value ?? 0)).toEqual(move.preview.dice);
-        expect((move.preview.steps as Step[]).flatMap((step) => token(step) ?? []).join(' ')).toBe(move.text);
+        expect(move.preview.steps.flatMap((step) => token(step) ?? []).join(' ')).toBe(move.text);
       }
     }
   });
@@ -46,8 +73,8 @@ describe('Trapézomino', () => {
   const corner = (point: readonly number[]) => point.map((value) => value.toFixed(2)).join();
   it('draws a laid piece with the outline the server tells', () => {
     for (const position of trapezomino) {
-      const geometry = position.geometry as unknown as Geometry;
-      for (const move of position.moves as unknown as (Move<Preview> & { cells: string[] })[]) {
+      const geometry = position.geometry;
+      for (const move of position.moves) {
         const drawn = outlineOf(move.cells.map((cell) => geometry.cells[cell] ?? [])).map(corner);
         for (const told of move.preview.outline.map(corner)) expect(drawn).toContain(told);
       }
@@ -55,8 +82,8 @@ describe('Trapézomino', () => {
   });
   it('finds the turn of every move, and a letter inside every piece', () => {
     for (const position of trapezomino) {
-      const geometry = position.geometry as unknown as Geometry;
-      for (const move of position.moves as unknown as (Move<Preview> & { cells: string[] })[]) {
+      const geometry = position.geometry;
+      for (const move of position.moves) {
         if (move.preview.kind !== 'lay') continue;
         const { shape, turn } = place(move);
         const middles = move.cells.map((cell) => middleOf(geometry.cells[cell] ?? []));
@@ -104,7 +131,7 @@ describe('Polymère', () => {
   });
   it('reads what a move lays', () => {
     for (const { moves } of polymere) {
-      for (const way of ways(moves as unknown as Move<Laying>[])) {
+      for (const way of ways(moves)) {
         expect(way.place).toBe(way.preview.at.join(','));
         if (way.piece === 'J') expect(way.preview.faces).toBe(null);
         else expect(readFrom(way.piece, way.preview.faces?.[0] ?? 0)).toEqual(way.preview.faces);

@@ -1,6 +1,6 @@
 // What a companion says about the move just made, from what was thought before it and after it.
 import type { Args } from '../app/i18n';
-import type { Hint } from '../lib/types';
+import type { Hint } from '../wire/generated';
 
 export interface Thought {
   ply: number;
@@ -20,7 +20,7 @@ export interface Comment {
 export function comment(before: Thought, own: string, after: Thought): Comment | null {
   if (own === before.hint.move) return { key: 'learn-guide-same', args: {}, weak: false };
   const [was, is] = [before.hint.value, after.hint.value];
-  if (typeof was !== 'number' || typeof is !== 'number' || was - is < WEAK) return null;
+  if (was - is < WEAK) return null;
   const args = { own, better: before.hint.move, was: Math.round(100 * was), now: Math.round(100 * is) };
   return { key: 'learn-guide-weak', args, weak: true };
 }

@@ -1,76 +1,19 @@
 // A lesson being learned: which step is shown, what was tried, and what was said to it. The server judges every try;
 // here is only kept where the learner stands.
-import type { Mark, Move } from '../boards/board';
+import type { Mark } from '../boards/board';
 import { Refused } from '../net/api';
+import type { LessonFrame, LessonStep, TryRequest, TryResult } from '../wire/generated';
 import { markDone } from './progress';
-import type { Json, Made } from '../lib/types';
-
-export interface LessonHead {
-  game: string;
-  title: string;
-  about: string;
-  minutes: number;
-  count: number;
-  ids: string[];
-}
-
-export interface LessonContents extends LessonHead {
-  steps: { id: string; title: string; ask: Ask }[];
-}
-
-export type Ask = 'read' | 'move' | 'choose';
-
-/** A position as a board wants it. */
-export interface Frame {
-  ply: number;
-  state: Json;
-  to_move: number | null;
-  over: boolean;
-  made: Made | null;
-  moves: Move[];
-}
-
-export interface LessonStep {
-  game: string;
-  id: string;
-  number: number;
-  count: number;
-  ask: Ask;
-  title: string;
-  text: string;
-  tasks: (string | null)[];
-  hints: string[][];
-  answer: string | null;
-  choices: string[];
-  players: number;
-  options: Json;
-  you: number;
-  names: string[];
-  frames: Frame[];
-  marks: Mark[];
-  previous: string | null;
-  next: string | null;
-}
-
-export interface Tried {
-  right: boolean;
-  legal: boolean;
-  done: boolean;
-  text: string;
-  words: string[];
-  frames: Frame[];
-  marks: Mark[];
-  answer: string | null;
-}
 
 export interface Said {
   kind: 'right' | 'wrong' | 'refused';
   words: string[];
 }
 
-interface Desk {
+/** Where steps and judgements come from; tests give their own. */
+interface Teacher {
   step(game: string, id: string): Promise<LessonStep>;
-  attempt(game: string, id: string, before: readonly string[], text: string): Promise<Tried>;
+  attempt(game: string, id: string, attempt: TryRequest): Promise<TryResult>;
   /** Wait so many milliseconds. */
   pause(ms: number): Promise<void>;
 }
@@ -80,7 +23,7 @@ export const LOOK = 1100;
 
 export class Learner {
   step = $state.raw<LessonStep | null>(null);
-  frame = $state.raw<Frame | null>(null);
+  frame = $state.raw<LessonFrame | null>(null);
   marks = $state.raw<readonly Mark[]>([]);
   said = $state.raw<Said | null>(null);
   refused = $state.raw<Error | null>(null);
@@ -91,15 +34,15 @@ export class Learner {
   astray = $state(false);
   busy = $state(false);
 
-  #desk: Desk;
+  #teacher: Teacher;
   #before: string[] = [];
   #answer: string | null = null;
-  #home: Frame | null = null; // the position the present thing to do starts from
+  #home: LessonFrame | null = null; // the position the present thing to do starts from
   #homeMarks: readonly Mark[] = [];
   #turn = 0; // grows with every step: what was begun before it is forgotten
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(teacher: Teacher) {
+    this.#teacher = teacher;
   }
 
   /** Whether a move may be chosen on the board now. */
@@ -119,7 +62,7 @@ export class Learner {
     const turn = (this.#turn += 1);
     this.busy = true;
     try {
-      const step = await this.#desk.step(game, id);
+      const step = await this.#teacher.step(game, id);
       if (turn !== this.#turn) return;
       this.refused = null;
       this.step = step;
@@ -154,9 +97,9 @@ export class Learner {
   }
 
   /** Show positions one after the other. */
-  async #show(frames: readonly Frame[], turn: number): Promise<void> {
+  async #show(frames: readonly LessonFrame[], turn: number): Promise<void> {
     for (const [place, frame] of frames.entries()) {
-      if (place) await this.#desk.pause(LOOK);
+      if (place) await this.#teacher.pause(LOOK);
       if (turn !== this.#turn) return;
       this.frame = frame;
     }
@@ -170,12 +113,12 @@ export class Learner {
     const turn = this.#turn;
     this.busy = true;
     try {
-      const told = await this.#desk.attempt(step.game, step.id, this.#before, text);
+      const result = await this.#teacher.attempt(step.game, step.id, { text, before: this.#before });
       if (turn !== this.#turn) return true;
-      this.#heard(step, told);
-      await this.#show(told.frames, turn);
-      if (turn === this.#turn && told.right && !told.done) this.#home = told.frames.at(-1) ?? this.#home;
-      return told.legal;
+      this.#judged(step, result);
+      await this.#show(result.frames, turn);
+      if (turn === this.#turn && result.right && !result.done) this.#home = result.frames.at(-1) ?? this.#home;
+      return result.legal;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.said = { kind: 'refused', words: [error.message] };
@@ -185,22 +128,22 @@ export class Learner {
     }
   }
 
-  #heard(step: LessonStep, told: Tried): void {
-    this.said = { kind: told.right ? 'right' : told.legal ? 'wrong' : 'refused', words: told.words };
-    if (!told.right) {
-      this.astray = told.frames.length > 0;
+  #judged(step: LessonStep, result: TryResult): void {
+    this.said = { kind: result.right ? 'right' : result.legal ? 'wrong' : 'refused', words: result.words };
+    if (!result.right) {
+      this.astray = result.frames.length > 0;
       if (this.astray) this.marks = [];
       return;
     }
-    this.marks = told.marks;
+    this.marks = result.marks;
     this.hinted = 0;
-    if (told.done) {
+    if (result.done) {
       this.done = true;
       markDone(step.game, step.id);
       return;
     }
-    this.#before = [...this.#before, told.text];
-    this.#answer = told.answer;
+    this.#before = [...this.#before, result.text];
+    this.#answer = result.answer ?? null;
     this.stage += 1;
     // What was pointed at for the whole step stays pointed at.
     this.marks = this.#homeMarks;
@@ -224,13 +167,13 @@ export class Learner {
     if (this.#answer) await this.attempt(this.#answer);
   }
 
-  /** What a board is told that asks about one move. */
-  async check(text: string): Promise<Move | { message: string }> {
+  /** Why a move cannot be made; null if it can. */
+  async check(text: string): Promise<string | null> {
     const step = this.step;
-    const known = this.frame?.moves.find((move) => move.text === text);
-    if (known || !step) return known ?? { message: '' };
-    const told = await this.#desk.attempt(step.game, step.id, this.#before, text);
-    return { message: told.words.join(' ') };
+    if (!step) return '';
+    if (this.frame?.moves.some((move) => move.text === text)) return null;
+    const result = await this.#teacher.attempt(step.game, step.id, { text, before: this.#before });
+    return result.words.join(' ');
   }
 
   /** The step has been read: it counts as done. */

@@ -1,28 +1,48 @@
-// The server's door: JSON over HTTP, with refusals as one kind of error.
+// The server's HTTP interface: JSON in both directions, and refusals as one kind of error.
 import { lang, t } from '../app/i18n';
-import type { Analysis } from '../review/evaluation';
-import type { Look } from '../review/review.svelte';
-import type { LessonContents, LessonHead, LessonStep, Tried } from '../lesson/lesson.svelte';
 import type {
+  Account,
+  ActionDone,
+  ActionRequest,
+  CheckRequest,
+  Done,
+  Events,
+  GameReview,
   Games,
+  Geometry,
   Hint,
+  Imported,
   Insight,
-  Json,
+  InsightRequest,
+  LessonContents,
+  Lessons,
+  LessonStep,
   Lobby,
   Me,
+  MoveCheck,
   MoveEntry,
-  Position,
+  MoveRequest,
+  Moves,
+  NewTable,
+  OptionValue,
+  PastPosition,
+  Puzzle,
   Puzzles,
+  RefusalKind,
+  Refused as RefusedAnswer,
+  RefusedHere,
+  ReviewedPosition,
   Seated,
+  SitRequest,
   Snapshot,
-  TableEvent,
-  Task,
-} from '../lib/types';
+  TryRequest,
+  TryResult,
+} from '../wire/generated';
 
 /** A refusal of the server, or no answer at all (`kind` "offline"). */
 export class Refused extends Error {
   constructor(
-    readonly kind: string,
+    readonly kind: RefusalKind | 'offline',
     message: string,
     readonly status: number,
     readonly retry: number | null = null,
@@ -33,6 +53,9 @@ export class Refused extends Error {
     super(message);
   }
 }
+
+/** What is said of an error. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': lang() };
@@ -54,22 +77,17 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   throw await refusal(answer);
 }
 
-interface Refusal {
-  error?: { kind?: string; message?: string; retry?: number; line?: number };
-  snapshot?: Snapshot;
-}
-
 async function refusal(answer: Response): Promise<Refused> {
   try {
-    return refusedBy((await answer.json()) as Refusal, answer.status);
+    return refusedBy((await answer.json()) as Partial<RefusedHere>, answer.status);
   } catch {
     // Something between us and the server answered, in no words of ours.
     return refusedBy({}, answer.status);
   }
 }
 
-/** What a body says that is no answer but a refusal, over whatever line it came. */
-export function refusedBy({ error, snapshot }: Refusal, status: number): Refused {
+/** The refusal in the body of an answer, over HTTP or the socket. */
+export function refusedBy({ error, snapshot }: Partial<RefusedHere>, status: number): Refused {
   const { kind, message, retry, line } = error ?? {};
   const silent = kind === undefined && status >= 500;
   return new Refused(
@@ -82,7 +100,7 @@ export function refusedBy({ error, snapshot }: Refusal, status: number): Refused
   );
 }
 
-/** A page of ours, as Markdown. */
+/** A rules page or the findings, as Markdown. */
 async function page(path: string): Promise<string> {
   let answer: Response;
   try {
@@ -96,87 +114,66 @@ async function page(path: string): Promise<string> {
 
 const SILENCE = 6000;
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+const lesson = (game: string): string => `/api/lessons/${encodeURIComponent(game)}`;
+
+/** Whether a checked move cannot be made. Moves have details of their own, so TypeScript cannot tell by the key alone. */
+const isRefused = (check: MoveCheck): check is RefusedAnswer => 'error' in check;
 
 export const api = {
   games: () => ask<Games>('GET', `/api/games?lang=${lang()}`),
-  geometry: (game: string, players: number, options: Json) => {
+  geometry: (game: string, players: number, options: Record<string, OptionValue>) => {
     const query = new URLSearchParams({ players: String(players) });
     for (const [name, value] of Object.entries(options)) query.set(name, String(value));
-    return ask<Json>('GET', `/api/games/${game}/geometry?${query}`);
+    return ask<Geometry>('GET', `/api/games/${game}/geometry?${query}`);
   },
-  create: (body: Json) => ask<Seated>('POST', '/api/tables', body),
-  sit: (id: string, body: Json) => ask<Seated>('POST', `${table(id)}/sit`, body),
+  create: (body: NewTable) => ask<Seated>('POST', '/api/tables', body),
+  sit: (id: string, body: SitRequest) => ask<Seated>('POST', `${table(id)}/sit`, body),
   snapshot: (id: string) => ask<Snapshot>('GET', table(id)),
-  moves: (id: string) =>
-    ask<{ ply: number; moves: MoveEntry[]; scores?: number[] }>('GET', `${table(id)}/moves?preview=true`),
+  moves: (id: string) => ask<Moves>('GET', `${table(id)}/moves?preview=true`),
   /** What a move would do. That it cannot be made is an answer here, and no failed request. */
   check: async (id: string, text: string): Promise<MoveEntry> => {
-    const found = await ask<MoveEntry | { error: { kind: string; message: string } }>('POST', `${table(id)}/check`, {
-      text,
-      why: true,
-    });
-    if ('error' in found)
-      throw new Refused(
-        (found as { error: { kind: string } }).error.kind,
-        (found as { error: { message: string } }).error.message,
-        200,
-      );
-    return found as MoveEntry;
+    const body: CheckRequest = { text, why: true };
+    const found = await ask<MoveCheck>('POST', `${table(id)}/check`, body);
+    if (isRefused(found)) throw new Refused(found.error.kind, found.error.message, 200);
+    return found;
   },
-  position: (id: string, ply: number) => ask<Position>('GET', `${table(id)}/plies/${ply}`),
-  play: (id: string, move: string, ply: number, text: string) =>
-    ask<{ ply: number; number: number; text: string; snapshot: Snapshot }>(
-      'POST',
-      `${table(id)}/moves`,
-      {
-        id: move,
-        ply,
-        text,
-      },
-      AbortSignal.timeout(SILENCE),
-    ).catch((error: unknown) => {
+  position: (id: string, ply: number) => ask<PastPosition>('GET', `${table(id)}/plies/${ply}`),
+  play: (id: string, move: MoveRequest) =>
+    ask<Done>('POST', `${table(id)}/moves`, move, AbortSignal.timeout(SILENCE)).catch((error: unknown) => {
       // A line that says nothing is no line: whoever asks again gets a new one.
       throw error instanceof Refused ? error : new Refused('offline', t('page-error-offline'), 0);
     }),
-  act: (id: string, action: Json) =>
-    ask<{ number: number; snapshot: Snapshot; next?: { table: string | null } }>('POST', `${table(id)}/actions`, {
-      id: unique(),
-      ...action,
-    }),
+  act: (id: string, action: Omit<ActionRequest, 'id'>) =>
+    ask<ActionDone>('POST', `${table(id)}/actions`, { id: unique(), ...action }),
   hint: (id: string) => ask<Hint>('POST', `${table(id)}/hint`, {}),
-  analyse: (id: string) => ask<Analysis>('POST', `${table(id)}/analysis`, {}),
-  analysis: (id: string) => ask<Analysis>('GET', `${table(id)}/analysis`),
-  look: (id: string, ply: number, instead: string | null) =>
-    ask<Look>('GET', `${table(id)}/review/${ply}${instead === null ? '' : `?${new URLSearchParams({ instead })}`}`),
-  bring: (text: string) => ask<{ table: string; ply: number; over: boolean }>('POST', '/api/records', { text }),
-  events: (id: string, after: number, wait: number, signal: AbortSignal) =>
-    ask<{ events: TableEvent[]; number: number }>(
+  startReview: (id: string) => ask<GameReview>('POST', `${table(id)}/analysis`, {}),
+  review: (id: string) => ask<GameReview>('GET', `${table(id)}/analysis`),
+  reviewedPosition: (id: string, ply: number, instead: string | null) =>
+    ask<ReviewedPosition>(
       'GET',
-      `${table(id)}/events?after=${after}&wait=${wait}`,
-      undefined,
-      signal,
+      `${table(id)}/review/${ply}${instead === null ? '' : `?${new URLSearchParams({ instead })}`}`,
     ),
-  lessons: () => ask<{ lessons: LessonHead[] }>('GET', `/api/lessons?lang=${lang()}`),
-  lesson: (game: string) => ask<LessonContents>('GET', `/api/lessons/${encodeURIComponent(game)}?lang=${lang()}`),
+  importRecord: (text: string) => ask<Imported>('POST', '/api/records', { text }),
+  events: (id: string, after: number, wait: number, signal: AbortSignal) =>
+    ask<Events>('GET', `${table(id)}/events?after=${after}&wait=${wait}`, undefined, signal),
+  lessons: () => ask<Lessons>('GET', `/api/lessons?lang=${lang()}`),
+  lesson: (game: string) => ask<LessonContents>('GET', `${lesson(game)}?lang=${lang()}`),
   lessonStep: (game: string, step: string) =>
-    ask<LessonStep>('GET', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}?lang=${lang()}`),
-  lessonTry: (game: string, step: string, before: readonly string[], text: string) =>
-    ask<Tried>('POST', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}/try?lang=${lang()}`, {
-      text,
-      before,
-    }),
-  insight: (id: string, ask_: Json) => ask<Insight>('POST', `${table(id)}/insight`, ask_),
+    ask<LessonStep>('GET', `${lesson(game)}/${encodeURIComponent(step)}?lang=${lang()}`),
+  lessonTry: (game: string, step: string, attempt: TryRequest) =>
+    ask<TryResult>('POST', `${lesson(game)}/${encodeURIComponent(step)}/try?lang=${lang()}`, attempt),
+  insight: (id: string, question: InsightRequest) => ask<Insight>('POST', `${table(id)}/insight`, question),
   puzzles: (game: string) => ask<Puzzles>('GET', `/api/puzzles/${encodeURIComponent(game)}`),
   puzzle: (game: string, name: string) =>
-    ask<Task>('GET', `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`),
+    ask<Puzzle>('GET', `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`),
   lobby: () => ask<Lobby>('GET', '/api/lobby'),
   me: () => ask<Me>('GET', '/api/me'),
-  rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
+  rename: (name: string) => ask<Account>('POST', '/api/me', { name }),
   rules: (game: string) => page(`/api/rules/${lang()}/${encodeURIComponent(game)}`),
   findings: () => page(`/api/findings/${lang()}`),
 };
 
-/** A word nobody else uses: the name of a move or an action, so that sending it twice does it once. */
+/** A random id of a move or an action: sent twice under one id, it is made once. */
 export function unique(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

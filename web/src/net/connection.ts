@@ -4,9 +4,21 @@
 // number; an event it has seen is dropped; a gap means something was lost, so it comes back again. Where a
 // websocket will not open at all, it asks over plain HTTP until one does. What is sent over the line has a name of its
 // own: whoever hears no answer may send it again another way, under the same name.
-import type { Json, Snapshot, TableEvent } from '../lib/types';
+import type {
+  AnswerFrame,
+  ClosingFrame,
+  Events,
+  HelloFrame,
+  MoveFrame,
+  Snapshot,
+  TableEvent,
+  TableFrame,
+} from '../wire/generated';
 
 export type Status = 'connecting' | 'live' | 'polling' | 'offline' | 'gone' | 'closed';
+
+/** What a connection hands on: events, and what is told without a number. */
+export type LiveFrame = Exclude<TableFrame, HelloFrame | AnswerFrame | ClosingFrame>;
 
 export interface Socket {
   onmessage: ((event: MessageEvent) => void) | null;
@@ -18,7 +30,7 @@ export interface Socket {
 /** What a connection needs of the world; tests give their own. */
 export interface World {
   open(after: number | null): Socket;
-  poll(after: number, wait: number, signal: AbortSignal): Promise<{ events: TableEvent[]; number: number }>;
+  poll(after: number, wait: number, signal: AbortSignal): Promise<Events>;
   snapshot(): Promise<Snapshot>;
   later(what: () => void, ms: number): () => void;
   random(): number;
@@ -26,7 +38,7 @@ export interface World {
 
 export interface Listener {
   snapshot(snapshot: Snapshot): void;
-  event(event: TableEvent): void;
+  event(event: LiveFrame): void;
   status(status: Status): void;
 }
 
@@ -49,7 +61,7 @@ export class Connection {
   #stops: (() => void)[] = [];
   #polling: AbortController | null = null;
   #closed = false;
-  #asked = new Map<string, { resolve: (answer: Json) => void; reject: (why: Lost) => void }>();
+  #asked = new Map<string, { resolve: (answer: AnswerFrame) => void; reject: (why: Lost) => void }>();
 
   constructor(
     private readonly world: World,
@@ -79,10 +91,10 @@ export class Connection {
   }
 
   /** Send something over the open line and hear its answer; Lost without a line, or when it breaks or stays silent. */
-  ask(id: string, frame: Json): Promise<Json> {
+  ask(id: string, frame: Omit<MoveFrame, 'id'>): Promise<AnswerFrame> {
     const socket = this.#socket;
     if (!socket || this.#status !== 'live') return Promise.reject(new Lost());
-    return new Promise<Json>((resolve, reject) => {
+    return new Promise<AnswerFrame>((resolve, reject) => {
       const stop = this.world.later(() => {
         this.#asked.get(id)?.reject(new Lost());
         if (this.#socket === socket) this.#doubt();
@@ -124,29 +136,28 @@ export class Connection {
   }
 
   #receive(text: string): void {
-    let event: TableEvent;
+    let frame: TableFrame;
     try {
-      event = JSON.parse(text) as TableEvent;
+      frame = JSON.parse(text) as TableFrame;
     } catch {
       return this.#failed();
     }
     this.#heard();
-    if (event.kind === 'hello') return this.#hello(event);
-    if (event.kind === 'closing') return this.#failed();
+    if (frame.kind === 'hello') return this.#hello(frame);
+    if (frame.kind === 'closing') return this.#failed();
     // An answer tells the number of an event that comes by itself; it is none.
-    if (event.kind === 'answer') return this.#asked.get(String(event['id']))?.resolve(event);
-    this.#take(event);
+    if (frame.kind === 'answer') return this.#asked.get(frame.id ?? '')?.resolve(frame);
+    this.#take(frame);
   }
 
-  #hello(event: TableEvent): void {
+  #hello({ number, snapshot }: HelloFrame): void {
     this.#failures = 0;
     this.#stopPolling();
-    const snapshot = event['snapshot'] as Snapshot | undefined;
     if (snapshot) {
       this.#number = snapshot.number;
       this.#gaps = 0;
       this.listener.snapshot(snapshot);
-    } else if (this.#number === null || (event.number ?? 0) < this.#number) {
+    } else if (this.#number === null || number < this.#number) {
       // The server knows less than we do: it was restored from an older copy. Its word counts.
       this.#number = null;
       return this.#connect();
@@ -154,8 +165,8 @@ export class Connection {
     this.#tell('live');
   }
 
-  #take(event: TableEvent): void {
-    if (event.number === undefined || this.#number === null) return this.listener.event(event);
+  #take(event: LiveFrame): void {
+    if (!('number' in event) || this.#number === null) return this.listener.event(event);
     if (event.number <= this.#number) return;
     if (event.number > this.#number + 1) {
       // Asked for twice and still missing: begin again from a snapshot.
@@ -250,7 +261,7 @@ export class Connection {
   }
 
   #takePolled(event: TableEvent): void {
-    if (event.number === undefined || this.#number === null || event.number <= this.#number) return;
+    if (this.#number === null || event.number <= this.#number) return;
     if (event.number > this.#number + 1) this.#number = null;
     else {
       this.#number = event.number;

@@ -1,36 +1,6 @@
 // What a review tells, as numbers and as keys of sentences; nothing here needs a screen.
 import type { Args } from '../app/i18n';
-
-export type Mark = '' | '?!' | '?' | '??';
-
-/** A move that was made, beside the best one found (docs/api.md, “Looking back”). */
-export interface Judged {
-  ply: number;
-  seat: number;
-  text: string;
-  value: number;
-  best: string;
-  best_value: number;
-  loss: number;
-  mark: Mark;
-  exact: boolean;
-  proven: boolean;
-  good: number | null;
-  choices: number | null;
-}
-
-export interface Report {
-  version: number;
-  game: string;
-  moves: Judged[];
-  turning_point: number | null;
-}
-
-export interface Analysis {
-  status: 'waiting' | 'working' | 'done';
-  done: number;
-  report: Report | null;
-}
+import type { JudgedMove, MoveMark } from '../wire/generated';
 
 export interface Point {
   ply: number;
@@ -43,10 +13,10 @@ export interface Line {
 }
 
 /** The chance of the first of two after a move, whoever made it. */
-export const firstsChance = (move: Judged): number => (move.seat === 0 ? move.value : 1 - move.value);
+export const firstsChance = (move: JudgedMove): number => (move.seat === 0 ? move.value : 1 - move.value);
 
 /** What the graph draws: of two players the first one's chance after every move, of more each one's at his own moves. */
-export function lines(moves: readonly Judged[], players: number): Line[] {
+export function lines(moves: readonly JudgedMove[], players: number): Line[] {
   const first = moves[0];
   if (!first) return [];
   if (players === 2) {
@@ -61,7 +31,7 @@ export function lines(moves: readonly Judged[], players: number): Line[] {
 }
 
 /** Where a move stands in the graph: its ply, and how high. */
-export const place = (move: Judged, players: number): Point => ({
+export const place = (move: JudgedMove, players: number): Point => ({
   ply: move.ply,
   value: players === 2 ? firstsChance(move) : move.value,
 });
@@ -91,13 +61,13 @@ export function frame(
 }
 
 /** The next move with a mark from here, forwards or backwards; null if there is none. */
-export function nextMarked(moves: readonly Judged[], at: number, way: 1 | -1): number | null {
+export function nextMarked(moves: readonly JudgedMove[], at: number, way: 1 | -1): number | null {
   const marked = moves.filter(({ mark, ply }) => mark !== '' && (ply - at) * way > 0).map(({ ply }) => ply);
   return marked.length ? (way === 1 ? Math.min(...marked) : Math.max(...marked)) : null;
 }
 
 /** What each seat did wrong and how often, the worst first; nothing where nothing was. */
-export function tally(moves: readonly Judged[], players: number): { mark: Mark; count: number }[][] {
+export function tally(moves: readonly JudgedMove[], players: number): { mark: MoveMark; count: number }[][] {
   return Array.from({ length: players }, (_, seat) =>
     (['??', '?', '?!'] as const)
       .map((mark) => ({ mark, count: moves.filter((move) => move.seat === seat && move.mark === mark).length }))
@@ -120,11 +90,11 @@ export function worth(value: number, exact: boolean): Words {
   return value === 0.5 ? { key: 'review-worth-level', args: {} } : { key: 'review-worth-exact', args: { percent } };
 }
 
-const CALLED: Record<Mark, string> = { '': 'good', '?!': 'slip', '?': 'mistake', '??': 'blunder' };
+const CALLED: Record<MoveMark, string> = { '': 'good', '?!': 'slip', '?': 'mistake', '??': 'blunder' };
 
 /** What a mark is called, as the end of a key. */
-export const called = (mark: Mark): string => CALLED[mark];
+export const called = (mark: MoveMark): string => CALLED[mark];
 
 /** Whether there was a better move worth showing. */
-export const hasBetter = (move: Judged | undefined): move is Judged =>
+export const hasBetter = (move: JudgedMove | undefined): move is JudgedMove =>
   !!move && move.mark !== '' && move.best !== move.text;

@@ -1,15 +1,6 @@
 // One game looked back at: its snapshot, what is thought of its moves, and the boards that were asked for.
 import { api, Refused } from '../net/api';
-import type { Analysis } from './evaluation';
-import type { Json, Made, Snapshot } from '../lib/types';
-
-/** The table after a move, and what another in its place would have made of it. */
-export interface Look {
-  ply: number;
-  state: Json;
-  made: Made | null;
-  instead: { state: Json; made: Made } | null;
-}
+import type { GameReview, ReviewedPosition, Snapshot } from '../wire/generated';
 
 const PAUSE = 500;
 const KEPT = 60;
@@ -18,14 +9,14 @@ export class Review {
   snapshot = $state.raw<Snapshot | null>(null);
   /** Why there is no such game. */
   refused = $state.raw<Refused | null>(null);
-  analysis = $state.raw<Analysis | null>(null);
+  analysis = $state.raw<GameReview | null>(null);
   /** Why nothing is thought of it. */
   unthought = $state.raw<Refused | null>(null);
-  look = $state.raw<Look | null>(null);
+  look = $state.raw<ReviewedPosition | null>(null);
   /** The board that was asked for last cannot be had. */
   unseen = $state(false);
 
-  #looks = new Map<string, Look>();
+  #looks = new Map<string, ReviewedPosition>();
   #wanted = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -57,7 +48,7 @@ export class Review {
   /** Ask for the analysis, then how far it is until it is done. */
   async #think(how: 'ask' | 'look'): Promise<void> {
     try {
-      this.analysis = await (how === 'ask' ? api.analyse(this.id) : api.analysis(this.id));
+      this.analysis = await (how === 'ask' ? api.startReview(this.id) : api.review(this.id));
       this.unthought = null;
       if (this.analysis.status !== 'done') this.#later(() => this.#think('look'), PAUSE);
     } catch (error) {
@@ -90,8 +81,8 @@ export class Review {
     }
   }
 
-  async #fetch(ply: number, instead: string | null): Promise<Look> {
-    if (this.snapshot?.imported !== 'seen') return api.look(this.id, ply, instead);
+  async #fetch(ply: number, instead: string | null): Promise<ReviewedPosition> {
+    if (this.snapshot?.imported !== 'seen') return api.reviewedPosition(this.id, ply, instead);
     // What was hidden is not in it: the board as everybody saw it.
     const { state, made, preview } = await api.position(this.id, ply);
     return { ply, state, made: made && { ...made, preview: preview ?? {} }, instead: null };

@@ -4,7 +4,7 @@ import { kept, load, nameOf, nextNumber, remember, type Memory } from './attempt
 import { dayOf, untilMidnight, type Day } from './days';
 import { allGames, gameInfo, loadGames } from '../app/games.svelte';
 import { lang, t } from '../app/i18n';
-import type { Puzzles, Task } from '../lib/types';
+import type { Puzzle, Puzzles } from '../wire/generated';
 
 let memory = $state.raw<Memory>(load());
 
@@ -65,14 +65,14 @@ export function dayWords(date: Day, how: Intl.DateTimeFormatOptions = { dateStyl
 }
 
 /** What a task is called. */
-export function taskWords(task: Task): string {
+export function taskWords(task: Puzzle): string {
   if (task.date) return t('solo-of-day', { date: dayWords(task.date) });
   if (task.grade !== null) return t('solo-puzzle', { grade: task.grade, number: task.number ?? 0 });
   return task.title ? t(task.title.key, task.title.args) : task.id;
 }
 
 /** What to play after a task: the next of its kind. */
-export async function nextAfter(task: Task): Promise<{ address: string; words: string; goal?: Task } | null> {
+export async function nextAfter(task: Puzzle): Promise<{ address: string; words: string; goal?: Puzzle } | null> {
   const shelf = await puzzlesOf(task.game);
   if (task.grade !== null) {
     const number = nextNumber(memory, task.game, task.grade, shelf.sizes[task.grade - 1] ?? 1);
@@ -87,7 +87,7 @@ export async function nextAfter(task: Task): Promise<{ address: string; words: s
 }
 
 /** Begin a task at a table of its own. */
-export async function begin(task: Task): Promise<void> {
+export async function begin(task: Puzzle): Promise<void> {
   const start = task.start ? { start: { puzzle: task.id } } : {};
   const seated = await api.create({ game: task.game, seats: [{ who: 'me' }], options: {}, shuffle: false, ...start });
   const name = nameOf(task.game, task.id);

@@ -1,7 +1,7 @@
 // What seats, turns and results are called, in words.
 import { levels } from '../app/games.svelte';
 import { has, t } from '../app/i18n';
-import type { Snapshot } from '../lib/types';
+import type { Snapshot } from '../wire/generated';
 
 /** A seat's own word in this game (a colour), or its number. */
 export function seatWord(game: string, seat: number): string {

@@ -3,36 +3,36 @@ import { api } from '../net/api';
 import { keep } from './recentTables';
 import { go } from '../app/router.svelte';
 import { settings } from '../app/settings.svelte';
-import type { GameInfo, Invite, Json } from '../lib/types';
+import type { ClockKind, Game, Invite, NewTable, OptionValue, SeatRequest } from '../wire/generated';
 
 export type With = 'bot' | 'friends' | 'screen' | 'solo';
 
 export interface Plan {
-  game: GameInfo;
+  game: Game;
   how: With;
   players: number;
   level: number;
-  options: Json;
+  options: Record<string, OptionValue>;
   open: boolean;
-  clock: Json;
+  clock: ClockKind;
   name: string;
 }
 
 /** The number of players most people will want: two, or the least there is. */
-export function usualPlayers(game: GameInfo, how: With): number {
+export function usualPlayers(game: Game, how: With): number {
   if (how === 'solo') return 1;
   const many = game.seats.filter((seats) => seats > 1);
   return many.includes(2) ? 2 : (many[0] ?? 2);
 }
 
-function seats({ how, players, level, name }: Plan): Json[] {
-  const me: Json = name ? { who: 'me', name } : { who: 'me' };
+function seats({ how, players, level, name }: Plan): SeatRequest[] {
+  const me: SeatRequest = name ? { who: 'me', name } : { who: 'me' };
   const others = players - 1;
   switch (how) {
     case 'bot':
-      return [me, ...Array.from({ length: others }, () => ({ who: 'bot', level }))];
+      return [me, ...Array.from({ length: others }, (): SeatRequest => ({ who: 'bot', level }))];
     case 'friends':
-      return [me, ...Array.from({ length: others }, () => ({ who: 'open' }))];
+      return [me, ...Array.from({ length: others }, (): SeatRequest => ({ who: 'open' }))];
     case 'screen':
       return Array.from({ length: players }, () => ({ who: 'me' }));
     case 'solo':
@@ -41,7 +41,7 @@ function seats({ how, players, level, name }: Plan): Json[] {
 }
 
 /** What is asked of the server for a plan. */
-export function request(plan: Plan): Json {
+export function request(plan: Plan): NewTable {
   return {
     game: plan.game.name,
     options: plan.options,
@@ -80,7 +80,7 @@ export async function start(plan: Plan, query = ''): Promise<void> {
 }
 
 /** A first game after a lesson: against the gentlest opponent, with advice. */
-export function guided(game: GameInfo): Promise<void> {
+export function guided(game: Game): Promise<void> {
   const players = usualPlayers(game, 'bot');
   const plan: Plan = {
     game,
@@ -96,7 +96,7 @@ export function guided(game: GameInfo): Promise<void> {
 }
 
 /** The table one click starts: against the computer, everything as usual. */
-export function quick(game: GameInfo): Promise<void> {
+export function quick(game: Game): Promise<void> {
   return start({
     game,
     how: 'bot',

@@ -1,97 +1,91 @@
 // One table as the page knows it: the server's snapshot kept true by events, and where the reader stands in it.
-import { api, Refused, refusedBy, unique } from '../net/api';
-import { Connection, Lost, openSocket, type Status } from '../net/connection';
+import type { Made } from '../boards/board';
 import { lang } from '../app/i18n';
-import { kept, placed, stepped, type Place, type Step } from './replay';
 import { play as sound } from '../app/sound';
+import { api, messageOf, Refused, refusedBy, unique } from '../net/api';
+import { Connection, Lost, openSocket, type LiveFrame, type Status } from '../net/connection';
 import type {
-  ChatLine,
+  ActionKind,
+  ActionRequest,
+  AnswerFrame,
   Hint,
-  HistoryEntry,
-  Json,
-  Made,
+  HistoryMove,
   MoveEntry,
-  Position,
+  MovedEvent,
+  Moves,
+  MovesFrame,
+  PastPosition,
+  PresenceFrame,
   Seat,
+  ShownMove,
   Snapshot,
   TableEvent,
-} from '../lib/types';
+} from '../wire/generated';
+import { kept, placed, stepped, type Place, type Step } from './replay';
 
-/** Fields of a `moved` event that say how the table stands after it. */
-const STANDING = [
-  'state',
-  'upcoming',
-  'ply',
-  'to_move',
-  'over',
-  'result',
-  'round_result',
-  'reason',
-  'clock',
-  'offers',
-  'can',
-] as const;
+/** What an action says besides its kind. */
+export type ActionFields = Omit<ActionRequest, 'id' | 'kind'>;
+
+/** A move as listeners are told of it: from its event, or from the answer over HTTP where that came first. */
+type MoveHeard = Pick<MovedEvent, 'kind' | 'ply' | 'seat' | 'text'>;
+
+/** What changed the table. */
+export type Change = Exclude<TableEvent, MovedEvent> | MoveHeard | PresenceFrame;
 
 /** The table after a move: history longer by one, everything else as the event says. */
-export function afterMove(before: Snapshot, event: TableEvent): Snapshot {
-  const standing: Json = {};
-  for (const field of STANDING) if (field in event) standing[field] = event[field];
-  const { kind: _kind, number, at: _at, ...move } = event;
-  for (const field of STANDING) if (field !== 'ply') delete move[field];
-  const entry = move as HistoryEntry;
-  const history = [...before.history.filter(({ ply }) => ply < entry.ply), entry];
-  const over = event['over'] === true;
-  return {
-    ...before,
-    ...standing,
-    history,
-    number: number ?? before.number,
-    status: over ? 'ended' : before.status,
-  };
+export function afterMove(before: Snapshot, event: MovedEvent): Snapshot {
+  const { kind: _kind, at: _at, number, state, views, upcoming, to_move, over, ...rest } = event;
+  const { result, round_result, reason, clock, offers, can, ...move } = rest;
+  const history = [...before.history.filter(({ ply }) => ply < move.ply), move];
+  const standing = { ply: move.ply, to_move, over, result, round_result, reason };
+  const status = over ? 'ended' : before.status;
+  return { ...before, ...standing, state, views, upcoming, clock, offers, can, history, number, status };
 }
 
 /** The table after any event. */
-export function afterEvent(before: Snapshot, event: TableEvent): Snapshot {
-  const number = event.number ?? before.number;
+export function afterEvent(before: Snapshot, event: TableEvent | PresenceFrame): Snapshot {
   switch (event.kind) {
     case 'moved':
       return afterMove(before, event);
     case 'started':
     case 'undone':
     case 'ended':
-      return event['snapshot'] ? (event['snapshot'] as Snapshot) : { ...before, number };
+      return event.snapshot;
     case 'sat':
     case 'left':
     case 'named':
-      return { ...before, number, seats: event['seats'] as Seat[], ...canOf(event) };
+      return { ...before, number: event.number, seats: seatsAfter(before, event.seats), can: event.can };
     case 'offered':
     case 'answered':
-      return { ...before, number, offers: event['offers'] as Snapshot['offers'], ...canOf(event) };
+      return { ...before, number: event.number, offers: event.offers, can: event.can };
     case 'chat': {
       const { kind: _kind, at: _at, ...line } = event;
-      return { ...before, number, chat: [...before.chat, line as unknown as ChatLine] };
+      return { ...before, number: event.number, chat: [...before.chat, line] };
     }
     case 'next':
-      return { ...before, number, next: event['table'] as string };
+      return { ...before, number: event.number, next: event.table };
     case 'presence': {
-      const here = new Set(event['here'] as number[]);
+      const here = new Set(event.here);
       const seats = before.seats.map((seat) => ({ ...seat, here: seat.who === 'bot' || here.has(seat.seat) }));
-      return { ...before, seats, spectators: (event['spectators'] as number) ?? before.spectators };
+      return { ...before, seats, spectators: event.spectators };
     }
-    default:
-      return { ...before, number };
+    default: // a newer server may send what this page does not know
+      return before;
   }
 }
 
-function canOf(event: TableEvent): Partial<Snapshot> {
-  return Array.isArray(event['can']) ? { can: event['can'] as string[] } : {};
+/** Events do not tell who is here: that stays as it was until the next presence frame. */
+function seatsAfter(before: Snapshot, seats: Seat[]): Snapshot['seats'] {
+  return seats.map((seat) => ({ ...seat, here: before.seats[seat.seat]?.here ?? false }));
 }
 
-/** The legal moves of a position; without them they are many, and are to be asked for. */
-interface Listed {
-  ply: number;
-  moves?: MoveEntry[];
-  scores?: number[];
+const hasPreview = (move: HistoryMove | ShownMove): move is ShownMove => typeof move['preview'] === 'object';
+
+/** A move of the history as a board marks it. */
+function madeOf(move: HistoryMove | ShownMove | undefined): Made | null {
+  return move
+    ? { ply: move.ply, seat: move.seat, text: move.text, preview: hasPreview(move) ? move.preview : null }
+    : null;
 }
 
 const PATIENCE = 400;
@@ -112,16 +106,16 @@ export class Table {
   /** A move is on its way, and has been for so long that it is to be seen. */
   sending = $state(false);
   place = $state<Place>(null);
-  past = $state.raw<Position | null>(null);
+  past = $state.raw<PastPosition | null>(null);
   hint = $state.raw<Hint | null>(null);
-  /** Called with every event, for sounds, titles and words. */
-  heard: (event: TableEvent, before: Snapshot | null, after: Snapshot) => void = () => {};
+  /** Called with every change, for sounds, titles and words. */
+  onchange: (change: Change, before: Snapshot | null, after: Snapshot) => void = () => {};
 
   #connection: Connection;
   #underWay = false;
   /** A move whose answer is asked for over HTTP, until it is known to be made. */
   #awaited: { ply: number; text: string; known: AbortController } | null = null;
-  #positions = new Map<string, Position>();
+  #positions = new Map<number, PastPosition>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listing: ReturnType<typeof setTimeout> | undefined;
 
@@ -139,7 +133,7 @@ export class Table {
       },
       {
         snapshot: (snapshot) => this.#took(snapshot),
-        event: (event) => this.#heardEvent(event),
+        event: (frame) => this.#heard(frame),
         status: (status) => {
           this.status = status;
           if (status === 'gone') void this.open();
@@ -178,29 +172,25 @@ export class Table {
     const before = this.snapshot;
     this.snapshot = snapshot;
     this.#connection.caughtUp(snapshot.number);
-    const last = snapshot.history.at(-1);
     if (made) this.made = made;
-    else if (!before || before.ply !== snapshot.ply) this.made = last ? (last as Made) : null;
+    else if (!before || before.ply !== snapshot.ply) this.made = madeOf(snapshot.history.at(-1));
     this.#changed(before);
   }
 
-  #heardEvent(event: TableEvent): void {
-    if (event.kind === 'pong') return;
-    if (event.kind === 'thinking') {
-      this.thinking = event['seat'] as number;
+  #heard(frame: LiveFrame): void {
+    if (frame.kind === 'pong') return;
+    if (frame.kind === 'thinking') {
+      this.thinking = frame.seat;
       return;
     }
-    if (event.kind === 'moves') return this.#listed(event as unknown as Listed);
+    if (frame.kind === 'moves') return this.#listed(frame);
     const before = this.snapshot;
     if (!before) return;
-    const after = afterEvent(before, event);
+    const after = afterEvent(before, frame);
     this.snapshot = after;
-    if (event.kind === 'moved') {
-      this.thinking = null;
-      const { kind: _kind, number: _number, at: _at, state: _state, ...made } = event;
-      this.made = made as unknown as Made;
-    } else if (event.kind === 'undone') this.made = (after.history.at(-1) as Made | undefined) ?? null;
-    this.heard(event, before, after);
+    if (frame.kind === 'moved') this.thinking = null;
+    if (frame.kind === 'moved' || frame.kind === 'undone') this.made = madeOf(after.history.at(-1));
+    this.onchange(frame, before, after);
     this.#changed(before);
   }
 
@@ -235,7 +225,7 @@ export class Table {
     else void this.#loadMoves();
   }
 
-  #listed({ ply, moves, scores }: Listed): void {
+  #listed({ ply, moves, scores }: Moves | MovesFrame): void {
     if (this.snapshot?.ply !== ply || !this.yourTurn) return;
     clearTimeout(this.#listing);
     if (!moves) return void this.#loadMoves(); // too many to be sent unasked
@@ -247,8 +237,8 @@ export class Table {
     const asked = this.snapshot?.ply;
     if (!this.yourTurn) return;
     try {
-      const found = await api.moves(this.id);
-      if (found.ply === asked) this.#listed(found);
+      const list = await api.moves(this.id);
+      if (list.ply === asked) this.#listed(list);
     } catch (error) {
       if (error instanceof Refused && error.kind === 'offline') {
         this.#timer = setTimeout(() => void this.#loadMoves(), 1500);
@@ -268,7 +258,6 @@ export class Table {
     } catch (error) {
       if (error instanceof Refused && error.snapshot) this.#took(error.snapshot);
       if (error instanceof Refused) sound('refused');
-      this.moves = [...this.moves]; // offered again: what was sent is not on its way any more
       throw error;
     } finally {
       clearTimeout(noticed);
@@ -278,14 +267,14 @@ export class Table {
 
   /** Play over the open line, which also brings what came of it; false where nothing is known of that. */
   async #overLine(name: string, ply: number, text: string): Promise<boolean> {
-    let answer: Json;
+    let answer: AnswerFrame;
     try {
       answer = await this.#connection.ask(name, { kind: 'move', ply, text });
     } catch (error) {
       if (error instanceof Lost) return false;
       throw error;
     }
-    if (!('error' in answer)) return (this.snapshot?.number ?? 0) >= (answer['number'] as number);
+    if (!('error' in answer)) return (this.snapshot?.number ?? 0) >= answer.number;
     const refused = refusedBy(answer, 0);
     if (refused.kind === 'busy') return false;
     throw refused;
@@ -295,16 +284,16 @@ export class Table {
     const listed = this.moves.find((move) => move.text === text);
     const known = new AbortController();
     this.#awaited = { ply: now.ply, text, known };
-    const asked = patiently(() => api.play(this.id, name, now.ply, text), known.signal);
+    const asked = patiently(() => api.play(this.id, { id: name, ply: now.ply, text }), known.signal);
     const answer = await unless(known.signal, asked).finally(() => (this.#awaited = null));
     // The line may be mended sooner than HTTP answers: then an event has told it.
     if (!answer || (this.snapshot && this.snapshot.number >= answer.number)) return;
-    if (answer.snapshot.ply === answer.ply && answer.snapshot.number === (this.#connection.number ?? 0) + 1) {
+    const { ply = now.ply + 1, text: written = text } = answer;
+    if (answer.snapshot.ply === ply && answer.snapshot.number === (this.#connection.number ?? 0) + 1) {
       const before = this.snapshot;
-      const seat = now.to_move ?? 0;
-      this.#took(answer.snapshot, { ...(listed ?? {}), ply: answer.ply, seat, text: answer.text });
-      const event = { kind: 'moved', seat, ply: answer.ply, text: answer.text };
-      if (this.snapshot) this.heard(event, before, this.snapshot);
+      const move: MoveHeard = { kind: 'moved', ply, seat: now.to_move ?? 0, text: written };
+      this.#took(answer.snapshot, { ply, seat: move.seat, text: written, preview: listed?.preview ?? null });
+      if (this.snapshot) this.onchange(move, before, this.snapshot);
     } else this.#orElse(answer.snapshot);
   }
 
@@ -316,10 +305,10 @@ export class Table {
   }
 
   /** Do something else than a move; answers with the table of a rematch, where that is what was asked for. */
-  async act(kind: string, fields: Json = {}): Promise<string | null> {
+  async act(kind: ActionKind, fields: ActionFields = {}): Promise<string | null> {
     const answer = await api.act(this.id, { kind, ...fields });
     this.#orElse(answer.snapshot);
-    return answer.next?.table ?? null;
+    return 'next' in answer ? answer.next.table : null;
   }
 
   async askHint(): Promise<void> {
@@ -328,8 +317,14 @@ export class Table {
     if (this.snapshot?.ply === ply) this.hint = hint;
   }
 
-  check(text: string): Promise<MoveEntry> {
-    return api.check(this.id, text);
+  /** Why a move cannot be made; null if it can. */
+  async check(text: string): Promise<string | null> {
+    try {
+      await api.check(this.id, text);
+      return null;
+    } catch (error) {
+      return messageOf(error);
+    }
   }
 
   step(step: Step): void {
@@ -347,15 +342,14 @@ export class Table {
   }
 
   async #loadPosition(ply: number): Promise<void> {
-    const key = `${ply}`;
-    const known = this.#positions.get(key);
+    const known = this.#positions.get(ply);
     if (known) {
       this.past = known;
       return;
     }
     try {
       const position = await api.position(this.id, ply);
-      this.#positions.set(key, position);
+      this.#positions.set(ply, position);
       if (this.place === ply) this.past = position;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -1,4 +1,5 @@
 // Short messages at the foot of the page; a screen reader says them too.
+import { messageOf } from '../net/api';
 
 export interface Toast {
   id: number;
@@ -24,5 +25,5 @@ export function tell(text: string, kind: Toast['kind'] = 'info'): void {
 
 /** Tell why something was refused. */
 export function tellRefusal(error: unknown): void {
-  tell(error instanceof Error ? error.message : String(error), 'bad');
+  tell(messageOf(error), 'bad');
 }

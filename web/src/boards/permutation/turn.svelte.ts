@@ -94,6 +94,11 @@ export class Turn {
     this.onmove(text);
   }
 
+  /** What was sent was refused: it is to be chosen again. */
+  refused(): void {
+    if (this.sent) [this.sent, this.chosen] = [null, []];
+  }
+
   back(): void {
     if (this.picked) this.picked = null;
     else this.chosen = this.chosen.slice(0, -1);

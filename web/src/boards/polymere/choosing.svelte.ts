@@ -1,6 +1,5 @@
 // A piece and a place, chosen in either order: a piece shows where it fits, a place shows what fits there. No rule is
 // known here: what fits is what the server lists.
-import { tick } from 'svelte';
 import type { Move, Point } from '../board';
 import { cellOf, centreOf, nearest, sortedHand, ways, type Geometry, type Preview, type View, type Way } from './model';
 
@@ -9,8 +8,7 @@ export interface Chosen {
   view(): View;
   /** The legal moves; none while nothing may be chosen. */
   moves(): readonly Move<Preview>[];
-  /** Makes a move; if it answers a promise, that is kept when the move was answered. */
-  move(text: string): unknown;
+  move(text: string): void;
 }
 
 export class Choosing {
@@ -105,10 +103,12 @@ export class Choosing {
 
   lay(way: Way): void {
     this.sent = way;
-    // Once it is answered (at once, if nobody took it) and may be chosen again, it was refused.
-    void Promise.resolve(this.on.move(way.text))
-      .then(tick)
-      .then(() => this.sent === way && this.on.moves().length && (this.sent = null));
+    this.on.move(way.text);
+  }
+
+  /** What was sent was refused: it is to be chosen again. */
+  refused(): void {
+    this.sent = null;
   }
 
   /** The piece in hand is held over a point of the table: it snaps to a place nearby. */

@@ -48,6 +48,11 @@ export class Holding {
     this.sent = false;
   }
 
+  /** What was sent was refused: the piece is in hand again, where it was. */
+  refused(): void {
+    this.sent = false;
+  }
+
   /** Take a piece, turned as it was or so that it fits somewhere; taking it again lays it back. */
   take(piece: string, turned?: number): void {
     const found = this.lays().filter((move) => move.piece === piece);

@@ -2,26 +2,30 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { speak } from '../app/i18n';
-import { boardOf, type BoardProps, type Choice } from './board';
+import { boardOf, type BoardCalls, type BoardProps, type Choice } from './board';
 
 vi.setConfig({ testTimeout: 60_000 }); // a busy machine is no fault of a board
 
-type Position = BoardProps<never, never, never> & { name: string; moves: { text: string }[] };
+type Position = BoardProps & { name: string };
 const files = import.meta.glob<{ default: Position[] }>('./fixtures/*.json', { eager: true });
 const games = Object.entries(files).map(([file, found]) => ({
   game: file.replace(/^.*\/|\.json$/g, ''),
   positions: found.default,
 }));
 
-let board: ReturnType<typeof mount> | null = null;
+let board: BoardCalls | null = null;
 
-async function draw(game: string, position: Position, more: Partial<BoardProps<never, never, never>> = {}) {
+async function draw(game: string, position: Position, more: Partial<BoardProps> = {}) {
   document.body.innerHTML = '';
   const played: string[] = [];
   const choices: Choice[] = [];
   const Board = await boardOf(game);
+  let offered = $state(true);
   const props = {
     ...position,
+    get moves() {
+      return offered ? position.moves : [];
+    },
     game,
     onmove: (text: string) => played.push(text),
     onchoice: (now: Choice) => choices.push(now),
@@ -37,7 +41,16 @@ async function draw(game: string, position: Position, more: Partial<BoardProps<n
       flushSync();
     }
   };
-  return { played, choices, region, press };
+  /** As a page does while a move is on its way. */
+  const offer = (now: boolean) => {
+    offered = now;
+    flushSync();
+  };
+  const refuse = () => {
+    board?.refused();
+    flushSync();
+  };
+  return { played, choices, region, press, offer, refuse };
 }
 
 afterEach(async () => {
@@ -96,6 +109,24 @@ for (const { game, positions } of games) {
       });
     }
 
+    it('draws the move that is on its way until it is refused', async () => {
+      const position = positions.find(({ moves }) => moves.length);
+      if (!position) throw new Error('no moves');
+      const { played, press, offer, refuse, region } = await draw(game, position);
+      for (const keys of KEYS[game] ?? []) if (!played.length) press(...keys);
+      offer(false);
+      const sent = region.innerHTML;
+      const turn = () => region.querySelector('[data-turn]')?.getAttribute('data-turn');
+      const before = turn();
+      press('r');
+      expect(turn()).toBe(before); // what is on its way cannot be turned
+      refuse();
+      if (before === undefined) expect(region.innerHTML).not.toBe(sent);
+      offer(true);
+      press('r');
+      if (before !== undefined) expect(turn()).not.toBe(before);
+    });
+
     it('is only looked at when disabled', async () => {
       const position = positions.find(({ moves }) => moves.length);
       if (!position) throw new Error('no moves');
@@ -112,7 +143,9 @@ describe('a fifth game', () => {
       { text: 'aa', preview: {} },
       { text: 'b', preview: {} },
     ];
-    const position = { ...games[0]?.positions[0], moves } as unknown as Position;
+    const [first] = games.flatMap(({ positions }) => positions);
+    if (!first) throw new Error('no position');
+    const position = { ...first, moves };
     const { played } = await draw('hex', position, { picture: '/picture.svg' });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/picture.svg');
     const buttons = [...document.querySelectorAll('button')];
