@@ -1,5 +1,10 @@
-// A small Markdown reader for our own pages: headings, paragraphs, lists, tables, quotes, code, figures, rules.
-// Everything is escaped first; only what is known here becomes an element, and addresses must be our own or https.
+// A small Markdown reader for the rules pages, the findings and lessons: headings, paragraphs, lists, tables, quotes,
+// code, figures, rules. Everything is escaped first; only what is known here becomes an element, and addresses must be
+// our own or https.
+//
+// Written by hand because of size: it is 1.3 kB packed, where marked is 14.7, micromark with tables 17.1 and markdown-it
+// 40.9. Any of them would also need our own renderers for figures, addresses, headings and wide tables, and something
+// that keeps raw HTML out.
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
