@@ -8,7 +8,7 @@ WORKERS ?= 2
 
 PAGE := tablee/web_dist/index.html
 
-.PHONY: scale scale-soak play terminal page page-check page-test page-figures page-pictures test soak check format types lint fast wire figures bench clean help
+.PHONY: scale scale-soak play terminal page page-check page-lint page-unit page-test page-figures page-pictures test soak check format types lint fast wire figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -25,7 +25,7 @@ test:            ## everything: format, lint, types, all tests; installs system 
 	@PYTHON=$(PYTHON) sh tools/preflight test
 	$(MAKE) --no-print-directory check
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m slow
-	$(MAKE) page-check page-test
+	$(MAKE) page-unit page-test
 
 # Fewer with `make soak KILLS=30`; it says how far it is.
 KILLS ?= 200
@@ -46,7 +46,7 @@ scale-soak: $(VENV)/dev   ## kill rooms, Ray's workers and nodes 100 times under
 	TABLEE_KILLS=30 $(BIN)/pytest -s tests/server/soak_namespaces.py
 
 check: $(VENV)/dev   ## the quick part, under two minutes
-	$(MAKE) --no-print-directory -j 2 types fast lint
+	$(MAKE) --no-print-directory -j 3 types fast page-lint lint
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check tablee tests bench
@@ -58,7 +58,8 @@ types: $(VENV)/dev
 fast: $(VENV)/dev
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "not slow"
 
-format: $(VENV)/dev   ## put the code into its one form
+format: $(VENV)/dev web/node_modules/.installed   ## put the code into its one form
+	sh tools/with-node $(VENV) prettier --write --log-level warn .
 	$(BIN)/ruff format tablee tests bench
 	$(BIN)/ruff check --fix tablee tests bench
 
@@ -79,9 +80,15 @@ web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/bi
 	sh tools/with-node $(VENV) npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-page-check: web/node_modules/.installed   ## types and component tests of the page
+page-lint: web/node_modules/.installed
+	sh tools/with-node $(VENV) prettier --check --log-level warn .
+	sh tools/with-node $(VENV) eslint .
 	sh tools/with-node $(VENV) svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
+
+page-unit: web/node_modules/.installed
 	sh tools/with-node $(VENV) vitest run
+
+page-check: page-lint page-unit   ## format, lint, types and component tests of the page
 
 page-test: $(VENV)/dev $(PAGE)   ## the page in a real Chromium, from end to end
 	@sh tools/preflight page

@@ -11,6 +11,7 @@ export type Spot = readonly [number, number];
 /** A legal move as the server lists it, with what it does. */
 export interface Listed extends Move {
   readonly text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game's own shape, read by that game's hand
   readonly preview: any;
 }
 
@@ -18,6 +19,7 @@ export interface Listed extends Move {
 export interface Sight {
   readonly game: string;
   readonly moves: readonly Listed[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
   readonly geometry: any;
 }
 

@@ -5,7 +5,7 @@
     var chosen;
     try {
       chosen = JSON.parse(localStorage.getItem('tablee:settings') || '{}').theme;
-    } catch (error) {
+    } catch {
       chosen = undefined; // Without storage the system's theme is used.
     }
     var theme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light';

@@ -10,7 +10,7 @@ if (!target) throw new Error('the page has no #app');
 
 const ready = begin();
 loadGames().catch(() => {}); // asked for while the sentences load; the page tells if it fails
-ready.then(() => mount(App, { target }));
+void ready.then(() => mount(App, { target }));
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => {
