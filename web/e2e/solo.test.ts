@@ -329,6 +329,7 @@ describe('addresses that lead nowhere', () => {
     await page.goto(`${room.address}/t/${table}`);
     await page.locator('.solo .board-region').waitFor();
     expect(new URL(page.url()).pathname).toBe('/solo/trapezomino/1-3');
+    await page.locator('[data-status=live]').waitFor(); // a socket that is still opening would complain
     await page.goto(room.address);
     await page.locator('[data-day]').click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
