@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from tablee.learn import step, teacher, tried
+from tablee.learn import judge_try, step, teacher
 from tablee.learn.lesson import games_with_lessons, get_lesson
 
 
@@ -28,7 +28,7 @@ def main() -> None:
             teacher.step.cache_clear()
             steps.append(spent(partial(step, game, one.id, "en")))
             if answer := step(game, one.id, "en")["answer"]:
-                tries.append(spent(partial(tried, game, one.id, [], answer, "en")))
+                tries.append(spent(partial(judge_try, game, one.id, [], answer, "en")))
     for name, times in (("a step drawn up", steps), ("a try judged", tries)):
         middle, worst = statistics.median(times), max(times)
         print(f"{name}: median {middle:.1f} ms, worst {worst:.1f} ms ({len(times)} of them)")

@@ -1,6 +1,13 @@
 """The games: each a folder with its rules, geometry, texts and drawings.
 
-`names()` lists them and `get(name)` loads one; a new folder is found by itself.
+`names()` lists them and `get(name)` loads one; a new folder is found by itself. `poldr/` is a good
+one to copy. A folder must hold `__init__.py` with `GAME = Game(...)` and what that names (by custom
+`board.py`, `state.py`, `notation.py`, `draw.py`), and the sentences `fr.ftl` and `en.ftl`.
+
+Optional, each found by the game's name: `lesson.toml` (a lesson), `players/knowledge/<game>.py`
+(stronger opponents), `solve/<game>/` (a solver, puzzles), `adapters/codes/<game>.py` (moves as
+numbers for others), `paper/print/kits/<game>.py` (a kit to print), `web/src/boards/<game>/`
+(a board; without one the page uses `DefaultBoard.svelte`). CONTRIBUTING.md tells more.
 """
 
 import importlib

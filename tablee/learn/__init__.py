@@ -3,6 +3,6 @@
 A lesson is data, `lesson.toml` in the game's folder (docs/lessons.md); nothing here knows a game.
 """
 
-from tablee.learn.teacher import contents, overview, step, tried
+from tablee.learn.teacher import contents, judge_try, overview, step
 
-__all__ = ["contents", "overview", "step", "tried"]
+__all__ = ["contents", "judge_try", "overview", "step"]

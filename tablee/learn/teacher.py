@@ -176,14 +176,14 @@ def _last(table: Table) -> LessonMove:
 # Tries
 
 
-def tried(game: str, name: str, before: Sequence[str], text: str, lang: str) -> TryResult:
+def judge_try(game: str, name: str, before: Sequence[str], text: str, lang: str) -> TryResult:
     """Judge a try: whether it is right, what is said to it, and the positions it leads to.
 
     `before` are the right moves of this step so far; `text` is the move, or the number of the
     choice, that is tried now.
 
     >>> step_id = next(s["id"] for s in contents("poldr", "en")["steps"] if s["ask"] == "move")
-    >>> tried("poldr", step_id, [], step("poldr", step_id, "en")["answer"], "en")["right"]
+    >>> judge_try("poldr", step_id, [], step("poldr", step_id, "en")["answer"], "en")["right"]
     True
 
     Raises:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
+from tablee.players.thinking_time import THINKING_SECONDS
 
 
 @dataclass(frozen=True)
@@ -30,11 +31,9 @@ class Character:
         return {"level": self.level, "name": self.name, "temper": self.temper}
 
 
-SECONDS = {1: 0.1, 2: 0.2, 3: 0.5, 4: 1.0, 5: 3.0}
-"""How long each level thinks at most."""
 USUAL = 2
 """The default level: at the terminal, at a table, on the page."""
-CHARACTERS = tuple(Character(level) for level in SECONDS)
+CHARACTERS = tuple(Character(level) for level in THINKING_SECONDS)
 """From the one who is just starting to the one who lets nothing pass."""
 
 
@@ -47,7 +46,7 @@ def checked_level(level: object) -> int:
     Raises:
         Unknown: there is no such level.
     """
-    if type(level) is not int or level not in SECONDS:
+    if type(level) is not int or level not in THINKING_SECONDS:
         raise Unknown("level-unknown", level=str(level))
     return level
 

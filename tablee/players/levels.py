@@ -12,9 +12,10 @@ from tablee.games.chance import Chance
 from tablee.games.refusal import Over
 from tablee.play import Knowledge
 from tablee.players import thinking
-from tablee.players.characters import SECONDS, checked_level
+from tablee.players.characters import checked_level
 from tablee.players.skill import Effort, Efforts, skill
 from tablee.players.thinking import Budget, Thought
+from tablee.players.thinking_time import THINKING_SECONDS
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Level:
     """How long it thinks at most; it answers within this time on one core."""
 
 
-LEVELS = {number: Level(number, seconds) for number, seconds in SECONDS.items()}
+LEVELS = {number: Level(number, seconds) for number, seconds in THINKING_SECONDS.items()}
 EFFORTS: Efforts = (
     Effort(150, 45), Effort(1_500, 18), Effort(15_000, 5), Effort(300_000), Effort(None),
 )  # fmt: skip

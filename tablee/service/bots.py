@@ -12,7 +12,8 @@ import secrets
 from tablee.games.refusal import Refusal
 from tablee.play import Knowledge
 from tablee.players import simple
-from tablee.players.characters import SECONDS, USUAL
+from tablee.players.characters import USUAL
+from tablee.players.thinking_time import THINKING_SECONDS
 from tablee.service.draft import bot_to_move
 from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
@@ -126,13 +127,13 @@ class Bots:
         that there was little to choose from.
         """
         hides = live.game.game.secrets is not None
-        return max(self.pause, SECONDS[level]) if hides and self.pause else self.pause
+        return max(self.pause, THINKING_SECONDS[level]) if hides and self.pause else self.pause
 
     async def _ask_and_play(self, live: LiveTable, seat: int, level: int, pause: Task) -> None:
         table, ply = live.record.table, live.game.ply
         job = Job(
-            kind="move", known=Knowledge.of(live.game), level=level, seconds=SECONDS[level],
-            seed=1 + secrets.randbelow(1 << 30),
+            kind="move", known=Knowledge.of(live.game), level=level,
+            seconds=THINKING_SECONDS[level], seed=1 + secrets.randbelow(1 << 30),
         )  # fmt: skip
         for _ in range(TRIES):
             try:

@@ -6,8 +6,9 @@ from typing import Any
 
 from tablee import games, locale
 from tablee.games.game import Game, Json, Option
-from tablee.players.characters import SECONDS, USUAL, character
+from tablee.players.characters import USUAL, character
 from tablee.players.opponents import can_think
+from tablee.players.thinking_time import THINKING_SECONDS
 from tablee.service.api import PHRASES
 from tablee.solve.insights import insights
 from tablee.wire import games as wire
@@ -22,7 +23,7 @@ def games_message(lang: str) -> Games:
             {"level": level, "name": locale.say(lang, character(level).name),
              "about": locale.say(lang, character(level).temper), "seconds": seconds,
              "usual": level == USUAL}
-            for level, seconds in SECONDS.items()
+            for level, seconds in THINKING_SECONDS.items()
         ],
         "phrases": [
             {"phrase": phrase, "text": locale.say(lang, f"phrase-{phrase}")} for phrase in PHRASES

@@ -58,7 +58,7 @@ class Publisher:
     def committed(self, draft: Draft) -> None:
         """This process has committed a draft."""
         live = draft.live
-        self.watchers.publish(live.record.table)
+        self.watchers.wake(live.record.table)
         self._count(draft)
         if draft.bot_turn:
             self.bot_turns.add(live.record.table)
@@ -68,7 +68,7 @@ class Publisher:
 
     def changed_elsewhere(self, live: LiveTable) -> None:
         """Another process has committed something at a table."""
-        self.watchers.publish(live.record.table)
+        self.watchers.wake(live.record.table)
         if live.record.public:
             self.lobby.changed()
 

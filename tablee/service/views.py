@@ -1,7 +1,8 @@
-"""What each viewer may see of a table: every message about a game is made here and nowhere else.
+"""What each viewer may see of a table: this is what hides a hand from the others.
 
 Each function takes the seats its reader holds (none: a spectator) and returns a message of
-`tablee.wire` with what may be seen from there. Nothing else reads a `play.Table` to send it.
+`tablee.wire` with what may be seen from there. Every position, event, move, record and picture of a
+table is made here; a hint is made from what its asker's seat knows.
 """
 
 import dataclasses

@@ -103,7 +103,7 @@ class Watchers:
 
     # Publishing
 
-    def publish(self, table: str) -> None:
+    def wake(self, table: str) -> None:
         """Wake all watchers of a table: something was committed there."""
         for watcher in self._watchers.get(table, ()):
             watcher.wake()

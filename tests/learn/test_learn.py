@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tablee.games.refusal import Refusal
-from tablee.learn import tried
+from tablee.learn import judge_try
 from tablee.learn.conditions import check, holds
 from tablee.learn.lesson import LessonError, get_lesson, read
 from tablee.learn.marks import draw_marks
@@ -122,13 +122,13 @@ def test_marks_name_places_moves_and_lines() -> None:
 def test_what_was_done_before_must_have_been_right() -> None:
     for before in (["Ma1"], ["nonsense"], ["Na1", "Ma5", "Mf1"]):
         with pytest.raises(Refusal, match="learn-lost-thread"):
-            tried("poldr", "decisive", before, "Ma5", "en")
-    assert tried("poldr", "decisive", ["Na1"], "Ma5", "en")["right"]
+            judge_try("poldr", "decisive", before, "Ma5", "en")
+    assert judge_try("poldr", "decisive", ["Na1"], "Ma5", "en")["right"]
 
 
 def test_nothing_is_asked_in_a_step_to_read() -> None:
     with pytest.raises(Refusal, match="learn-nothing-asked"):
-        tried("poldr", "polder", [], "Na1 Ma3", "en")
+        judge_try("poldr", "polder", [], "Na1 Ma3", "en")
 
 
 def test_unknown_lessons_and_steps() -> None:
@@ -139,21 +139,21 @@ def test_unknown_lessons_and_steps() -> None:
 
 
 def test_a_reply_is_shown_and_the_next_answer_fits_what_was_played() -> None:
-    result = tried("poldr", "decisive", [], "Na1", "en")
+    result = judge_try("poldr", "decisive", [], "Na1", "en")
     assert [made["text"] for frame in result["frames"] if (made := frame["made"])] == [
         "Na1",
         "pass",
     ]
     assert result["frames"][-1]["moves"]
     assert not result["done"]
-    other = tried("polymere", "play-again", [], "125463@-3,1/2", "en")
+    other = judge_try("polymere", "play-again", [], "125463@-3,1/2", "en")
     answer = other["answer"]
     assert answer is not None
     assert answer.split("@")[0] != "125463"
 
 
 def test_nothing_hidden_is_told() -> None:
-    result = tried("polymere", "draw", ["125463@3,-2/4", "126354@0,-2/2"], "pass", "en")
+    result = judge_try("polymere", "draw", ["125463@3,-2/4", "126354@0,-2/2"], "pass", "en")
     for frame in result["frames"]:
         assert frame["state"]["seat"] == 0
         assert "hands" not in frame["state"]

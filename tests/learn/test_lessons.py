@@ -14,7 +14,7 @@ from tablee.games.poldr import figures as poldr
 from tablee.games.polymere import figures as polymere
 from tablee.games.refusal import Refusal
 from tablee.games.trapezomino import figures as trapezomino
-from tablee.learn import contents, overview, step, tried
+from tablee.learn import contents, judge_try, overview, step
 from tablee.learn.conditions import holds
 from tablee.learn.lesson import Lesson, Stage, Step, Words, games_with_lessons, get_lesson, path_of
 from tablee.learn.teacher import facts_or_refusal, is_right, move_facts, rights, table_of
@@ -94,14 +94,14 @@ def test_the_answer_is_accepted_and_the_rest_is_answered(game: str, name: str) -
             unsaid.discard(id(case))
         for case in stage.wrong:
             if case.example is not None:
-                answer = tried(game, name, before, case.example, "en")
+                answer = judge_try(game, name, before, case.example, "en")
                 assert not answer["right"]
                 assert case.say is not None
                 assert answer["words"][-1] == case.say.en
                 unsaid.discard(id(case))
         assert stage.answer in right
         assert not unsaid, f"{name}: words that are never said"
-        answer = tried(game, name, before, stage.answer, "fr")
+        answer = judge_try(game, name, before, stage.answer, "fr")
         assert answer["right"]
         assert answer["done"] == (number + 1 == len(one.stages))
         before.append(stage.answer)
@@ -135,12 +135,12 @@ def test_just_one_choice_is_right(game: str, name: str) -> None:
     right = rights(one, table)
     assert sum(right) == 1
     for number, good in enumerate(right, 1):
-        result = tried(game, name, [], str(number), "en")
+        result = judge_try(game, name, [], str(number), "en")
         assert result["right"] == good
         assert result["words"]
     for text in ("0", "9", "x", "", "²", "-1", "1" * 200):
         with pytest.raises(Refusal):
-            tried(game, name, [], text, "en")
+            judge_try(game, name, [], text, "en")
 
 
 @pytest.mark.parametrize("game", games_with_lessons())
@@ -152,7 +152,7 @@ def test_a_wrong_move_never_gets_a_bare_no(game: str) -> None:
                 assert len(words.en.split()) >= 3, one.id
     for text in ("nonsense", "", "x" * 150):
         name = next(one.id for one in get_lesson(game).steps if one.stages)
-        result = tried(game, name, [], text, "fr")
+        result = judge_try(game, name, [], text, "fr")
         assert not result["right"]
         assert result["words"][0]
 
@@ -232,9 +232,9 @@ def test_polymere_teaches_the_series_and_the_joker() -> None:
         "BCDEA": list(get_lesson("polymere").step("long-series").show),
     }
     assert series == {order: [answers[place] for place in order] for order in polymere.SERIES}
-    joker = tried("polymere", "joker", [], "J@-1,0", "en")["frames"][-1]["state"]["table"][-1]
+    joker = judge_try("polymere", "joker", [], "J@-1,0", "en")["frames"][-1]["state"]["table"][-1]
     assert {name: joker[name] for name in polymere.ONE_JOKER} == polymere.ONE_JOKER
-    both = tried("polymere", "joker-joker", [], "J@-1,-1", "en")["frames"][-1]["state"]["table"]
+    both = judge_try("polymere", "joker-joker", [], "J@-1,-1", "en")["frames"][-1]["state"]["table"]
     for result, wanted in zip(both[-2:], polymere.TWO_JOKERS, strict=True):
         assert {name: result[name] for name in wanted} == wanted
     for name, table in (("plan", polymere.PLAN), ("block", polymere.OPENED)):

@@ -182,7 +182,7 @@ def test_hidden_hands_do_not_change_a_move(game: str, players: int, number: int)
 
 def test_the_page_starts_with_the_usual_level() -> None:
     """The page keeps a setting of its own; unless it is changed, it is the same everywhere."""
-    settings = pathlib.Path(__file__).parents[2] / "web" / "src" / "lib" / "settings.svelte.ts"
+    settings = pathlib.Path(__file__).parents[2] / "web" / "src" / "app" / "settings.svelte.ts"
     assert f"  level: {USUAL},\n" in settings.read_text("utf-8")
 
 

@@ -13,7 +13,7 @@ from room_harness import PATIENCE
 
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import checkpoints, schema
-from tablee.server.storage.commits import Commit, Unavailable
+from tablee.server.storage.commit_sql import Commit, Unavailable
 from tablee.server.storage.database import Database, open_database
 from tablee.server.storage.sqlite import Sqlite
 

@@ -271,13 +271,13 @@ def test_bots_are_told_their_view_only_and_logs_tell_nothing(tmp_path: Any) -> N
 
 def test_a_bots_time_does_not_tell_what_it_had_to_choose_from() -> None:
     """Where things are hidden every answer of a level takes as long."""
-    from tablee.players.characters import SECONDS
+    from tablee.players.thinking_time import THINKING_SECONDS
 
     bots = Bots.__new__(Bots)
     bots.pause = 0.4
     start, _ = whole_game(1, 2, 1)
     options = dict(games.get("polymere").setting(2).options)
     live = begun(sheet_of(start, 2, options))
-    assert [bots.minimum_seconds(live, level) for level in SECONDS] == [
-        max(0.4, seconds) for seconds in SECONDS.values()
+    assert [bots.minimum_seconds(live, level) for level in THINKING_SECONDS] == [
+        max(0.4, seconds) for seconds in THINKING_SECONDS.values()
     ]

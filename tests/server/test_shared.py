@@ -14,7 +14,7 @@ from room_process import Process, Zygote
 from sqlalchemy.engine import Connection
 
 from tablee.server.operations.settings import Settings
-from tablee.server.storage import presence, rate_limits, schema
+from tablee.server.storage import presence, schema, shared_buckets
 from tablee.server.storage.database import Database, open_database
 from tablee.server.storage.presence import Presence
 from tablee.server.web.rate_limits import SharedLimit
@@ -71,7 +71,7 @@ def test_a_budget_is_filled_again_and_then_forgotten(shared: str) -> None:
             assert len(kept) == 2
             assert not [name for name in kept if name.endswith((" a", " b"))]
             await asyncio.sleep(2.5)
-            await database.write(rate_limits.delete_full)
+            await database.write(shared_buckets.delete_full)
             assert not await database.read(lambda c: list(c.execute(names).scalars()))
         finally:
             await database.close()

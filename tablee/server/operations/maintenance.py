@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 
 from tablee.games.refusal import Refusal
 from tablee.server.operations.settings import Settings
-from tablee.server.storage import notifications, rate_limits, schema
+from tablee.server.storage import notifications, schema, shared_buckets
 from tablee.server.storage import tables as stored
 from tablee.server.storage.database import Database
 from tablee.server.storage.presence import Presence
@@ -189,7 +189,7 @@ class Maintenance:
     async def forget(self) -> None:
         """Delete presence rows without anybody, and full rate-limit buckets."""
         await self.database.write(self.presence.delete_empty)
-        await self.database.write(rate_limits.delete_full)
+        await self.database.write(shared_buckets.delete_full)
 
     async def purge(self) -> None:
         """Delete tables that have not changed for long."""

@@ -15,7 +15,7 @@ from alembic.config import Config
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from tablee.server.storage.commits import Commit
+from tablee.server.storage.commit_sql import Commit
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]

@@ -7,7 +7,7 @@ from typing import Any
 
 import asyncpg
 
-from tablee.server.storage.commits import CHANNEL
+from tablee.server.storage.commit_sql import CHANNEL
 
 log = logging.getLogger("tablee.server.storage")
 RECONNECT = 1.0

@@ -11,7 +11,7 @@ from typing import TypeVar
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tablee.server.storage.commits import Commit
+from tablee.server.storage.commit_sql import Commit
 from tablee.server.storage.database import Work, migrate
 from tablee.server.storage.postgres_writer import PostgresWriter
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import asyncpg
 
-from tablee.server.storage import commits
-from tablee.server.storage.commits import Commit, Unavailable
+from tablee.server.storage import commit_sql
+from tablee.server.storage.commit_sql import Commit, Unavailable
 
 MOST_TOGETHER = 64
 """Commits in one statement, so that none waits long."""
@@ -87,13 +87,13 @@ class PostgresWriter:
         If the first try was committed without an answer, the second finds another version: the
         caller then reloads the table and finds its own event under its client id.
         """
-        parameters = commits.arguments(group, self._author)
+        parameters = commit_sql.arguments(group, self._author)
         for last in (False, True):
             try:
                 if self._connection is None or self._connection.is_closed():
                     self._connection = await asyncpg.connect(self._address, timeout=10)
                 row = await self._connection.fetchrow(
-                    commits.POSTGRES, *parameters, timeout=PATIENCE
+                    commit_sql.POSTGRES, *parameters, timeout=PATIENCE
                 )
                 return set(row[0].split()) if row is not None else set()
             except asyncpg.IntegrityConstraintViolationError:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from tablee.games.game import Json
-from tablee.server.storage.commits import Commit, EventRow
+from tablee.server.storage.commit_sql import Commit, EventRow
 from tablee.service.draft import Draft
 from tablee.service.live_table import Event
 from tablee.service.table_record import TableRecord

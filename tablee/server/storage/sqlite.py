@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.server.storage import commits
+from tablee.server.storage import commit_sql
 from tablee.server.storage.checkpoints import SAFETY, Checkpoints
-from tablee.server.storage.commits import Commit, Unavailable
+from tablee.server.storage.commit_sql import Commit, Unavailable
 from tablee.server.storage.database import Work, migrate
 
 T = TypeVar("T")
@@ -62,7 +62,7 @@ class _Write:
         if self.work is not None:
             return self.work(connection)
         assert self.commit is not None
-        return commits.write_sqlite(_raw(connection), [self.commit])
+        return commit_sql.write_sqlite(_raw(connection), [self.commit])
 
     def settle(self) -> None:
         """Resolve the future, in the event loop's own thread."""
@@ -195,7 +195,7 @@ def _write_together(raw: sqlite3.Connection, group: Sequence[Commit]) -> bool:
     """
     raw.execute("BEGIN IMMEDIATE")
     try:
-        if commits.write_sqlite(raw, group):
+        if commit_sql.write_sqlite(raw, group):
             raw.execute("COMMIT")
             return True
         raw.execute("ROLLBACK")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.server.storage import commits, rows, schema
-from tablee.server.storage.commits import CHANNEL
+from tablee.server.storage import commit_sql, rows, schema
+from tablee.server.storage.commit_sql import CHANNEL
 from tablee.service.draft import Draft
 from tablee.service.live_table import Event
 from tablee.service.ports import Conflict, Loaded
@@ -103,12 +103,12 @@ def commit(connection: Connection, draft: Draft) -> None:
     """
     change = rows.commit_of(draft)
     if connection.dialect.name == "postgresql":
-        parameters = tuple(commits.arguments([change], ""))
-        done = connection.exec_driver_sql(commits.POSTGRES, parameters).first() is not None
+        parameters = tuple(commit_sql.arguments([change], ""))
+        done = connection.exec_driver_sql(commit_sql.POSTGRES, parameters).first() is not None
     else:
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)
-        done = commits.write_sqlite(raw, [change])
+        done = commit_sql.write_sqlite(raw, [change])
     if not done:
         raise Conflict
 

@@ -1,7 +1,8 @@
 """Rate limits: a token bucket for each client address and kind of request.
 
 Rate limits of costly requests are shared by all server processes: the bucket in memory is asked
-first, because that is cheap, then the one in the database. `RateLimits` lists every limit.
+first, because that is cheap, then the one in the database. `RateLimits` lists the limits of
+requests; those of open sockets (frames, refused moves, sockets of one address) are in `sockets.py`.
 """
 
 import hashlib
@@ -11,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Hashable
 
 from tablee.server.operations.settings import Settings
-from tablee.server.storage import rate_limits as stored
+from tablee.server.storage import shared_buckets as stored
 from tablee.server.storage.database import ERRORS, Database
 
 log = logging.getLogger("tablee.server.rate_limits")

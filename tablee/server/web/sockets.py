@@ -201,7 +201,11 @@ class TableSocket:
             return
         while True:
             live = await self.server.tables.live(self.table, fresh=False)
-            if not await self._catch_up(live) or not await self._notes() or self.watcher.gone:
+            if (
+                not await self._send_new_events(live)
+                or not await self._notes()
+                or self.watcher.gone
+            ):
                 return
             if self._wants_moves and not await self._send_moves(live):
                 return
@@ -225,7 +229,7 @@ class TableSocket:
                 self._listed = _position(live)
         return await self._send(encode(hello))
 
-    async def _catch_up(self, live: LiveTable) -> bool:
+    async def _send_new_events(self, live: LiveTable) -> bool:
         """Send the events since the last one sent."""
         assert self.cursor is not None
         while self.cursor < live.number:

@@ -85,7 +85,7 @@ const own = import.meta.glob<{ default: AnyBoard }>('./*/Board.svelte');
 
 /** The board of a game; one that has none of its own gets the server's picture and a list of moves. */
 export async function boardOf(game: string): Promise<AnyBoard> {
-  const load = own[`./${game}/Board.svelte`] ?? (() => import('./Plain.svelte'));
+  const load = own[`./${game}/Board.svelte`] ?? (() => import('./DefaultBoard.svelte'));
   return (await load()).default;
 }
 

@@ -3,9 +3,9 @@
 A new group of routes is a new module with a `router` of its own, named in `ROUTERS`.
 """
 
-from tablee.server.web.routes import accounts, games, lessons, reviews, solos, tables, thinking
+from tablee.server.web.routes import accounts, games, hints, lessons, reviews, solos, tables
 
 ROUTERS = (
-    games.router, tables.router, thinking.router, accounts.router, reviews.router, solos.router,
+    games.router, tables.router, hints.router, accounts.router, reviews.router, solos.router,
     lessons.router,
 )  # fmt: skip

@@ -44,4 +44,4 @@ async def try_step(
     """What a try comes to: right or not, in words, and the positions it leads to."""
     lang = middleware.language(request)
     before, text = body.get("before", []), body["text"]
-    return json_response(await asyncio.to_thread(learn.tried, game, step, before, text, lang))
+    return json_response(await asyncio.to_thread(learn.judge_try, game, step, before, text, lang))
