@@ -157,10 +157,14 @@ class Game(Generic[S]):
     match: MatchRule | None = None
     preview: Callable[[S, int], Json] = lambda state, move: {}
     """What a move does, for drawing it before and after it is made; nothing hidden is in it."""
+    previews: Callable[[S, Sequence[int]], list[Json]] | None = None
+    """The same for many moves of one position, where that is cheaper than one by one."""
     spot: Callable[[Setting, str], Sequence[Point]] = lambda setting, name: ()
     """The outline of a place by its name, in the units of `geometry`; nothing if there is none."""
     sketch: Callable[[Setting, Json], Json] = lambda setting, short: short
     """The dump that a shorter account of a position means; what is left out is filled in."""
+    allows: Callable[[S, int], bool] | None = None
+    """Whether a move is legal, where that is cheaper than to list them all."""
     accepts: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move that is never listed is accepted all the same."""
     secrets: Secrets[S] | None = None
@@ -227,6 +231,16 @@ class Game(Generic[S]):
     def reveals(self, state: S, move: int) -> bool:
         """Whether a move shows its player something hidden."""
         return self.secrets is not None and self.secrets.reveals(state, move)
+
+    def is_legal(self, state: S, move: int) -> bool:
+        """Whether a move is among the legal ones."""
+        return self.allows(state, move) if self.allows is not None else move in self.moves(state)
+
+    def preview_all(self, state: S, moves: Sequence[int]) -> list[Json]:
+        """What each of these moves does. Previews may share parts: change none of them."""
+        if self.previews is not None:
+            return self.previews(state, moves)
+        return [self.preview(state, move) for move in moves]
 
     def moves(self, state: S) -> list[int]:
         """Every legal move, in no particular order."""

@@ -199,9 +199,15 @@ class Table:
             raise Unreadable("move-unreadable", text=str(text)[:40])
         state = self.position.playing
         move = self.game.read(state, text)
-        if move in self.numbers() or self.game.accepts(state, move):
+        if self._is_legal(state, move) or self.game.accepts(state, move):
             return move
         raise self.game.refusal(state, move)
+
+    def _is_legal(self, state: Any, move: int) -> bool:
+        """Looks into the list if there is one; none is made for a single move."""
+        if self._numbers is not None:
+            return move in self._numbers
+        return self.game.is_legal(state, move)
 
     def play(self, text: object) -> Ply:
         """Make a move given by its text; a refused move changes nothing.

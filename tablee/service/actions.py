@@ -263,7 +263,7 @@ def takeback_ply(live: LiveTable, seats: Sequence[int]) -> int:
         if move.round != game.position.round:
             raise Illegal("undo-round")
         # A move without a choice is no decision; where hands are hidden, saying so would show one.
-        if move.seat in seats and not (live.forced[ply] and game.game.secrets is None):
+        if move.seat in seats and (game.game.secrets is not None or not live.forced(ply)):
             return ply
     raise Illegal("undo-nothing")
 

@@ -41,8 +41,8 @@ class LiveTable:
         self.events: list[Event] = []
         self.places: list[tuple[int, int]] = []
         """For each event, the line and the ply it left the game at."""
-        self.forced: list[bool] = []
-        """For each move of the present line, whether there was no other."""
+        self._forced: dict[int, bool] = {}
+        """For moves of the present line, by ply, whether there was no other; as far as asked."""
         self.answered: dict[tuple[int | None, str], Event] = {}
         self.frames: dict[tuple[int, tuple[int, ...]], bytes] = {}
         """Encoded events by number and seats: a cache for the sockets."""
@@ -86,15 +86,18 @@ class LiveTable:
 
     def play(self, text: str) -> str:
         """Make a move; returns its canonical text."""
-        forced = len(self.game.numbers()) == 1
-        move = self.game.play(text)
-        self.forced.append(forced)
-        return move.text
+        return self.game.play(text).text
+
+    def forced(self, ply: int) -> bool:
+        """Whether the move made at that ply was the only one."""
+        if ply not in self._forced:
+            self._forced[ply] = len(self.game.at(ply).numbers()) == 1
+        return self._forced[ply]
 
     def undo_to(self, ply: int) -> None:
         """Go back to an earlier position of the game."""
         self.lines.append(self.game.at(ply))
-        del self.forced[ply:]
+        self._forced = {old: forced for old, forced in self._forced.items() if old < ply}
 
     def finish(self, end: str) -> None:
         """End the game otherwise than by a move; `closed` is the end of one never started."""
@@ -123,5 +126,5 @@ class LiveTable:
         other.__dict__.update(self.__dict__)
         other.lines = [*self.lines[:-1], self.game.at(self.game.ply)]
         other.events, other.places = list(self.events), list(self.places)
-        other.forced, other.answered, other.frames = list(self.forced), dict(self.answered), {}
+        other._forced, other.answered, other.frames = dict(self._forced), dict(self.answered), {}
         return other

@@ -248,7 +248,12 @@ def moves(live: LiveTable, seats: Sequence[int]) -> ListedMoves:
 def moves_with_previews(live: LiveTable, seats: Sequence[int]) -> Moves:
     """The same, each with what it would do."""
     game, state = live.game, live.game.position.playing
-    entries = [_entry(game, text, move) for text, move in _legal(live, seats).items()]
+    legal = _legal(live, seats)
+    previews = game.game.preview_all(state, list(legal.values()))
+    entries = [
+        with_details(MoveEntry(text=text, preview=preview), game.game.details(state, move))
+        for (text, move), preview in zip(legal.items(), previews, strict=True)
+    ]
     message: Moves = {"ply": game.ply, "moves": entries}
     if game.setting.players == 1:
         message["scores"] = game.game.scores(state)

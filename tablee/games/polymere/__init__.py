@@ -6,8 +6,9 @@ from tablee.games.polymere.board import JOKER, JOKERS
 from tablee.games.polymere.draw import geometry, scene, spot
 from tablee.games.polymere.guess import guess
 from tablee.games.polymere.notation import details, dump, read, refusal, size_of, write
-from tablee.games.polymere.preview import preview
+from tablee.games.polymere.preview import preview, previews
 from tablee.games.polymere.setup import dealt, load, position
+from tablee.games.polymere.single import allows
 from tablee.games.polymere.sketch import sketch
 from tablee.games.polymere.state import MOST_MOVES, PASS, Polymere
 from tablee.games.polymere.terminal import terminal
@@ -73,6 +74,8 @@ GAME = Game(
     scene=scene,
     terminal=terminal,
     preview=preview,
+    previews=previews,
+    allows=allows,
     spot=spot,
     sketch=sketch,
     secrets=Secrets(view, world, reveals, guess),

@@ -33,7 +33,7 @@ from tablee.games.polymere.state import (
     spot,
 )
 from tablee.games.refusal import Illegal, Refusal, Unreadable
-from tablee.games.rule import Buffer
+from tablee.games.rule import Buffer, popcount
 
 _PASS = re.compile(r"pass(e|er)?")
 _LIFT = re.compile(r"-\(?([+-]?[0-9]+)[,;]([+-]?[0-9]+)\)?")
@@ -91,6 +91,15 @@ def unpacked(sides: int) -> list[int]:
     return [sides >> 4 * side & 15 for side in range(6)]
 
 
+_SHOWN = [unpacked(faces) for faces in FACES]
+
+
+def shown_by(move: int) -> list[int] | None:
+    """The six digits a laid piece shows, from E clockwise; None for a joker."""
+    piece = move & 127
+    return None if piece == JOKER else _SHOWN[piece * 7 + (move >> 7 & 7)].copy()
+
+
 def details(state: Polymere, move: int) -> Json:
     """What a listed move shows besides its text."""
     if move == PASS:
@@ -99,12 +108,12 @@ def details(state: Polymere, move: int) -> Json:
     cell = int(state.grid[spot(state.grid, key)])
     if move & LIFT:
         return {"piece": _name(cell), "at": list(cell_at(key))}
-    piece = move & 127
+    touching = (cell | cell >> 2) & 0x333333
     return {
-        "piece": NAMES[piece],
+        "piece": NAMES[move & 127],
         "at": list(cell_at(key)),
-        "faces": None if piece == JOKER else unpacked(FACES[piece * 7 + (move >> 7 & 7)]),
-        "contacts": sum(map(bool, unpacked(cell))),
+        "faces": shown_by(move),
+        "contacts": popcount((touching | touching >> 1) & 0x111111),
     }
 
 
@@ -210,9 +219,10 @@ def refusal(state: Polymere, move: int) -> Refusal:
     if solo and ring_of(*cell_at(key)) != RING[state.placed]:
         return Illegal("polymere-ring", at=at, ring=RING[state.placed])
     own = ", ".join(map(str, digits_of(state.digits >> 6 * state.turn & 63)))
-    if piece == JOKER:
+    faces = shown_by(move)
+    if faces is None:
         return _joker_refusal(state, cell, own)
-    return _piece_refusal(state, cell, unpacked(FACES[piece * 7 + (move >> 7 & 7)]), own)
+    return _piece_refusal(state, cell, faces, own)
 
 
 def _joker_refusal(state: Polymere, cell: int, own: str) -> Refusal:

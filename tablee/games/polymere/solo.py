@@ -4,7 +4,7 @@ The same position as in the game for more, with rules of its own; so that neithe
 compiled where the other is played.
 """
 
-from tablee.games.polymere.board import FACES, JOKER, PIECES, RING, solo_ring
+from tablee.games.polymere.board import FACES, JOKER, PIECES, RING, STEP, solo_ring
 from tablee.games.polymere.state import (
     BY_JOKER,
     DEAD,
@@ -16,9 +16,10 @@ from tablee.games.polymere.state import (
     PASS,
     SLOTS,
     START_GRID,
-    START_READINGS,
+    START_READING,
     Polymere,
     Tally,
+    agree,
     changed,
     in_hand,
     lay,
@@ -54,14 +55,14 @@ class PolymereSolo(Polymere):
         plan = blank(1)
         to_lay = 1
         if move & LIFT:
-            # The others are laid again on an empty table: so the jokers forget the piece.
+            # The others are laid again on an empty table, and the jokers are read anew after it.
             plan = others(self, key)
             to_lay = placed - 1
             plan[to_lay] = piece_of(plan[to_lay])
             hands = changed(hands, len(hands), 0, plan[to_lay:], 1)
             change = 1
             grid = START_GRID.copy()
-            readings = START_READINGS.copy()
+            readings = blank(0)
             placed = 0
             jokers = 0
         else:
@@ -77,6 +78,8 @@ class PolymereSolo(Polymere):
             readings = lay(grid, readings, plan[i], placed, jokers, 0)
             if plan[i] & IS_JOKER:
                 jokers += 1
+        if move & LIFT:
+            readings = read_again(grid, plan[:to_lay], jokers)
         return PolymereSolo(
             grid,
             readings,
@@ -143,6 +146,34 @@ def others(state: PolymereSolo, key: int) -> Buffer:
         elif at:
             order[at - 1] = state.grid[slot]
     return order
+
+
+@rule
+def read_again(grid: Buffer, plan: Buffer, jokers: int) -> Buffer:
+    """The readings of a whole table, the same as if its pieces were laid one by one.
+
+    What numbered pieces show is taken first: so only the readings that are left are split.
+    """
+    keys = blank(jokers)
+    found = 0
+    for i in range(len(plan)):
+        if plan[i] & IS_JOKER:
+            keys[found] = plan[i] >> KEY & 0xFFFF
+            found += 1
+    readings = blank(1)
+    readings[0] = START_READING
+    for joker in range(jokers):
+        for side in range(6):
+            near = grid[spot(grid, keys[joker] + STEP[side])]
+            if near >> ORDER & 127 and near & IS_JOKER == 0:
+                digit = near >> 4 * ((side + 3) % 6) & 15
+                readings[0] &= ~(1 << digit - 1 << 6 * joker)
+    for joker in range(jokers):
+        for side in range(6):
+            for other in range(joker):
+                if keys[other] == keys[joker] + STEP[side]:
+                    readings = agree(readings, other, joker, 0)
+    return readings
 
 
 @rule
