@@ -20,6 +20,7 @@ undo-ended = The game was ended by agreement or by giving up; that cannot be tak
 undo-round = A round that has ended stays ended: its last move cannot be taken back.
 undo-revealed = A piece was drawn since then: what has been seen cannot be taken back.
 resign-two-players = Only a two-player game ends when somebody gives up. With more players, stop the game.
+leave-more-players = Only a game of three or more is stopped because somebody left, and somebody must stay.
 game-end-stopped = The game was stopped.
 game-end-resigned = One player gave up.
 

@@ -20,6 +20,7 @@ undo-ended = La partie a pris fin d’un commun accord ou par abandon ; cela ne
 undo-round = Une manche finie reste finie : son dernier coup ne se reprend pas.
 undo-revealed = On a pioché depuis : ce qui a été vu ne se reprend pas.
 resign-two-players = Seule une partie à deux prend fin quand quelqu’un abandonne. À plusieurs, arrêtez la partie.
+leave-more-players = Seule une partie à trois ou plus s’arrête parce que quelqu’un est parti, et il faut qu’il reste quelqu’un.
 game-end-stopped = La partie a été arrêtée.
 game-end-resigned = Un joueur a abandonné.
 

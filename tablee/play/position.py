@@ -118,17 +118,26 @@ class Rounds:
 
     # Results
 
-    def rank(self, state: Any) -> list[list[int]]:
-        """Groups of seats by their standing in a round, best first."""
-        return grouped([(state.standing(seat),) for seat in range(self.setting.players)])
+    def rank(self, state: Any, left: Sequence[int] = ()) -> list[list[int]]:
+        """Groups of seats by their standing in a round, best first; seats that left come last."""
+        seats = range(self.setting.players)
+        return _with_last([(state.standing(seat),) for seat in seats], left)
 
     def result(self, position: Position) -> Result:
         """How a game that is over by the rules ended."""
         return self._judged(position, self.game.reason(position.state))
 
-    def stopped(self, position: Position) -> Result:
-        """The result of a game that all players agreed to stop here."""
-        return self._judged(position, "stopped")
+    def stopped(self, position: Position, left: Sequence[int] = ()) -> Result:
+        """The result of a game that is stopped here: all players agreed, or these seats left.
+
+        Whoever left is last; the others rank as the position stands.
+
+        Raises:
+            Illegal: seats left a game of fewer than three players, or nobody stays.
+        """
+        if left and (self.setting.players < 3 or len(left) == self.setting.players):
+            raise Illegal("leave-more-players")
+        return self._judged(position, "stopped", left)
 
     def round_result(self, position: Position) -> Result | None:
         """How the round ended that is still on the board, between two rounds."""
@@ -136,13 +145,14 @@ class Rounds:
             return None
         return self._of_round(position.state, self.game.reason(position.state))
 
-    def _judged(self, position: Position, reason: str) -> Result:
+    def _judged(self, position: Position, reason: str, left: Sequence[int] = ()) -> Result:
         if self.match is None:
-            return self._of_round(position.state, reason)
-        return Result(self._match_ranking(position), [t.won for t in position.totals], reason)
+            return self._of_round(position.state, reason, left)
+        won = [total.won for total in position.totals]
+        return Result(self._match_ranking(position, left), won, reason)
 
-    def _of_round(self, state: Any, reason: str) -> Result:
-        ranking = self.rank(state)
+    def _of_round(self, state: Any, reason: str, left: Sequence[int] = ()) -> Result:
+        ranking = self.rank(state, left)
         best, scores = ranking[0], self.game.scores(state)
         if self.game.throw_off is None or len(best) == 1:
             return Result(ranking, scores, reason)
@@ -152,20 +162,19 @@ class Rounds:
         decided = grouped([(sum(thrown[seat]),) for seat in best], best)
         return Result(decided + ranking[1:], scores, reason, thrown)
 
-    def _match_ranking(self, position: Position) -> list[list[int]]:
+    def _match_ranking(self, position: Position, left: Sequence[int]) -> list[list[int]]:
         """By rounds won, then by the tally where it counts, then as the round stands."""
         assert self.match is not None
         running = not position.state.over()
-        return grouped(
-            [
-                (
-                    total.won,
-                    total.tally if self.match.tally_ranks else 0,
-                    position.state.standing(seat) if running else 0,
-                )
-                for seat, total in enumerate(position.totals)
-            ]
-        )
+        standings = [
+            (
+                total.won,
+                total.tally if self.match.tally_ranks else 0,
+                position.state.standing(seat) if running else 0,
+            )
+            for seat, total in enumerate(position.totals)
+        ]
+        return _with_last(standings, left)
 
     def resigned(self, position: Position, seat: int) -> Result:
         """The result of a two-player game in which a seat gives up.
@@ -306,3 +315,10 @@ def grouped(
     for seat, standing in zip(names, standings, strict=True):
         groups.setdefault(standing, []).append(seat)
     return [groups[standing] for standing in sorted(groups, reverse=True)]
+
+
+def _with_last(standings: Sequence[tuple[int, ...]], left: Sequence[int]) -> list[list[int]]:
+    """Seats in groups of equal standing, best first; those who left are the last group."""
+    stay = [seat for seat in range(len(standings)) if seat not in left]
+    ranking = grouped([standings[seat] for seat in stay], stay)
+    return [*ranking, sorted(left)] if left else ranking

@@ -30,7 +30,7 @@ VERSION = 1
 TITLE = f"Tablée record {VERSION}"
 _HEADER = ("game", "players", "options", "names", "date", "seed", "commitment", "start")
 _MOVE = re.compile(r"(\d+)\.\s+([^;]*?)\s*(;.*)?")
-_END = re.compile(r"stopped|resigned \d")
+_END = re.compile(r"stopped( \d)*|resigned \d")
 LONGEST = 4_000_000
 
 
@@ -60,7 +60,8 @@ class Record:
     """Whether hidden things are in it: only after the end, or for the referee alone."""
     moves: tuple[Json, ...] = ()
     end: str | None = None
-    """`stopped` or `resigned <seat>`, for an end that was not a move."""
+    """For an end that was not a move: `stopped` (all agreed), `stopped <seats>` (these left),
+    `resigned <seat>`."""
     result: GameResult | None = None
 
     @staticmethod

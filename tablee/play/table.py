@@ -5,7 +5,7 @@ changes nothing. Positions are immutable, so `undo` only drops the last one.
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -256,15 +256,21 @@ class Table:
         self._moves = self._numbers = None
         return self.plies.pop()
 
-    def stop(self) -> Result:
-        """End the game here because all players agreed to.
+    def stop(self, left: Sequence[int] = ()) -> Result:
+        """End the game here because all players agreed to, or because these seats left.
 
         Raises:
             Over: the game is over.
+            Unknown: there is no such seat.
+            Illegal: seats left a game of fewer than three players, or nobody stays.
         """
+        for seat in left:
+            if seat not in self.seats or left.count(seat) > 1:
+                raise Unknown("seat-unknown", seat=str(seat))
         if self.over:
             raise Over("game-over")
-        self._finish("stopped", self.rounds.stopped(self.position))
+        end = " ".join(["stopped", *map(str, sorted(left))])
+        self._finish(end, self.rounds.stopped(self.position, left))
         assert self._ended is not None
         return self._ended
 
@@ -283,6 +289,13 @@ class Table:
         self._finish(f"resigned {seat}", self.rounds.resigned(self.position, seat))
         assert self._ended is not None
         return self._ended
+
+    def end(self, end: str) -> Result:
+        """End the game as the `end` of a record says (`Record.end`)."""
+        word, *seats = end.split()
+        if word == "stopped":
+            return self.stop([int(seat) for seat in seats])
+        return self.resign(int(seats[0]))
 
     def _finish(self, end: str, result: Result) -> None:
         self._end, self._ended = end, result
@@ -330,10 +343,8 @@ class Table:
         table = cls._started(record)
         for number, move in enumerate(record.moves, 1):
             _follow(table, number, move)
-        if record.end == "stopped":
-            table.stop()
-        elif record.end is not None:
-            table.resign(int(record.end.removeprefix("resigned ")))
+        if record.end is not None:
+            table.end(record.end)
         result = table.result.to_json() if table.result else None
         if record.result is not None and record.result != result:
             raise Illegal("record-result")

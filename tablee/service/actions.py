@@ -150,10 +150,10 @@ def expire(draft: Draft) -> None:
         return
     seat = clock.flagged(draft.now)
     if seat is not None:
-        _remove_player(draft, seat, timeout=True)
+        _remove_player(draft, seat, (seat,), timeout=True)
 
 
-def _remove_player(draft: Draft, seat: int, timeout: bool = False) -> None:
+def _remove_player(draft: Draft, seat: int, together: Sequence[int], timeout: bool = False) -> None:
     """A seat plays no more: with two it has lost; with more a bot plays on, or all stop."""
     if draft.record.players == 2:
         end_game(draft, f"resigned {seat}", timeout)
@@ -166,9 +166,15 @@ def _remove_player(draft: Draft, seat: int, timeout: bool = False) -> None:
         draft.record = draft.record.replace(offers=())
         draft.add_event("left", seat)
         if not draft.record.people_seats:
-            end_game(draft, "stopped", timeout)
+            end_game(draft, _stopped_by(draft, together), timeout)
     else:
-        end_game(draft, "stopped", timeout)
+        end_game(draft, _stopped_by(draft, together), timeout)
+
+
+def _stopped_by(draft: Draft, seats: Sequence[int]) -> str:
+    """How a game ends that is stopped because these seats leave together: they are last."""
+    others_stay = 2 < draft.record.players > len(seats)
+    return " ".join(["stopped", *map(str, sorted(seats))]) if others_stay else "stopped"
 
 
 def end_game(draft: Draft, end: str | None, timeout: bool = False) -> None:
@@ -208,7 +214,7 @@ def leave(draft: Draft, seats: Sequence[int]) -> None:
         return
     for seat in seats:
         if draft.record.status == table_record.RUNNING:
-            _remove_player(draft, seat)
+            _remove_player(draft, seat, seats)
 
 
 def _leave_early(draft: Draft, seats: Sequence[int]) -> None:

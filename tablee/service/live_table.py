@@ -104,10 +104,7 @@ class LiveTable:
         if end == "closed":
             return
         self.lines.append(self.game.at(self.game.ply))
-        if end == "stopped":
-            self.game.stop()
-        else:
-            self.game.resign(int(end.removeprefix("resigned ")))
+        self.game.end(end)
 
     def log_event(self, event: Event) -> None:
         """Append an event whose effect has been applied."""

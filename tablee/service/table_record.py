@@ -76,7 +76,7 @@ class TableRecord:
     host_person: str | None = None
     offers: tuple[Proposal, ...] = ()
     end: str | None = None
-    """How the game ended if not by a move: `stopped`, `resigned <seat>`, `closed`."""
+    """How the game ended if not by a move: as `Record.end` says, or `closed` before the start."""
     timeout: bool = False
     """Whether it ended because time ran out."""
     next: str | None = None

@@ -212,6 +212,73 @@ def test_a_stopped_round_ranks_as_it_stands() -> None:
     assert table.stop().ranking == [[0], [1]], "fewest bricks left, while building"
 
 
+# Stopped because somebody left
+
+
+def building() -> Table:
+    """Three builders with 15, 13 and 16 bricks left: the third has not begun."""
+    table = Table("poldr", 3, seed=1)
+    table.play("Nd2 Mf2")
+    table.play("Ma2")
+    return table
+
+
+def test_whoever_leaves_a_game_that_is_stopped_for_it_is_last() -> None:
+    assert building().dump()["reserve"] == [15, 14, 16]
+    assert building().stop().ranking == [[1], [0], [2]]
+    for seat, ranking in enumerate(([[1], [2], [0]], [[0], [2], [1]], [[1], [0], [2]])):
+        result = building().stop(left=[seat])
+        assert (result.ranking, result.scores) == (ranking, [15, 14, 16])
+        assert result.reason == "stopped"
+
+
+def test_who_leave_together_share_the_last_place() -> None:
+    assert building().stop(left=[1, 0]).ranking == [[2], [0, 1]]
+    with pytest.raises(Illegal, match="leave-more-players"):
+        building().stop(left=[0, 1, 2])
+
+
+def test_level_seats_stay_level_when_another_leaves() -> None:
+    table = Table("polymere", 4, seed=1)
+    assert table.stop(left=[2]).ranking == [[0, 1, 3], [2]]
+
+
+def test_the_best_of_those_who_stay_throw_off() -> None:
+    """Whoever left throws no dice, and is last even with the most points."""
+    start = Table("permutation", 4, seed=1).dump()
+    won = {"won": [[3], [6], [3], []], "dice": [0, 4, 5, 0, 2, 0]}
+    result = Table("permutation", 4, {}, 5, start | won).stop(left=[1])
+    assert result.throw_off is not None
+    assert set(result.throw_off) == {0, 2}
+    assert result.ranking[-2:] == [[3], [1]]
+    assert sorted(seat for group in result.ranking[:-2] for seat in group) == [0, 2]
+    alone = {"won": [[3], [3], [2], []], "dice": [0, 4, 5, 0, 2, 0]}
+    result = Table("permutation", 4, {}, 5, start | alone).stop(left=[1])
+    assert (result.ranking, result.throw_off) == ([[0], [2], [3], [1]], None)
+
+
+def test_leaving_a_match_makes_last_whatever_was_won() -> None:
+    start = Table("poldr", 3, {"rounds": 3}, seed=1).dump()
+    told = [{"won": 0, "bricks": 9}, {"won": 2, "bricks": 9}, {"won": 0, "bricks": 3}]
+    frame = {"round": 3, "starter": 2, "turn": 2, "totals": told}
+    result = Table("poldr", 3, {"rounds": 3}, 0, start | frame).stop(left=[1])
+    assert (result.ranking, result.scores) == ([[0], [2], [1]], [0, 2, 0])
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_leaving_a_game_of_two_is_resigning(players: int) -> None:
+    table = Table("polymere", players, seed=1)
+    with pytest.raises(Illegal, match="leave-more-players"):
+        table.stop(left=[0])
+    assert not table.over
+
+
+def test_only_a_seat_can_leave() -> None:
+    for wrong in ([3], [-1], [0, 0]):
+        with pytest.raises(Unknown, match="seat-unknown"):
+            building().stop(left=wrong)
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [

@@ -41,6 +41,41 @@ def test_the_text_is_readable() -> None:
     assert lines[-1].startswith("result: {")
 
 
+@pytest.mark.parametrize(("left", "end"), [([1], "stopped 1"), ([2, 0], "stopped 0 2")])
+def test_a_record_says_who_left(left: list[int], end: str) -> None:
+    table = Table("poldr", 3, {}, seed=7)
+    table.play("nd2 mf2")
+    table.stop(left)
+    record = table.record()
+    assert f"end: {end}\n" in record.to_text()
+    for again in (Record.read(record.to_text()), Record.from_json(record.to_json())):
+        assert Table.from_record(again).result == table.result
+        assert Table.from_record(again).record() == record
+
+
+@pytest.mark.parametrize(
+    ("end", "key"),
+    [
+        ("stopped 3", "seat-unknown"),
+        ("stopped 1 1", "seat-unknown"),
+        ("stopped 0 1 2", "leave-more-players"),
+        ("stopped 11", "record-field-shape"),
+        ("stopped 0,1", "record-field-shape"),
+        ("stopped ", "record-field-shape"),
+        ("resigned 1", "resign-two-players"),
+        ("resigned 0 1", "record-field-shape"),
+        ("stopped", "record-result"),
+    ],
+)
+def test_a_wrong_word_on_who_left_is_refused(end: str, key: str) -> None:
+    table = Table("poldr", 3, {}, seed=7)
+    table.play("nd2 mf2")
+    table.stop([0])
+    told = table.record().to_json()
+    with pytest.raises(Refusal, match=key):
+        Table.from_record(Record.from_json(told | {"end": end}))
+
+
 def test_a_running_game_shows_a_commitment_and_not_its_seed() -> None:
     table = game("polymere")
     text = table.record().to_text()

@@ -29,6 +29,8 @@ def test_with_three_nobody_resigns_but_one_may_leave(room: Running) -> None:
     assert anne.do(table, "resign", status=409)["error"]["key"] == "resign-two-players"
     ended = anne.do(table, "leave")["snapshot"]
     assert (ended["over"], ended["reason"]) == (True, "stopped")
+    assert ended["result"]["ranking"][-1] == ended["you"], "whoever left is last"
+    assert anne.get(f"/api/tables/{table}/record")["end"] == f"stopped {ended['you'][0]}"
 
 
 def test_a_bot_takes_the_seat_if_the_table_agreed(room: Running) -> None:

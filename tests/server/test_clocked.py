@@ -150,7 +150,9 @@ def test_with_three_time_out_is_leaving(database: str) -> None:
         replaced, people = await place.pair("permutation", 3, clock=clock, absent="bot")
         place.time.pass_(31)
         await place.maintenance.expire_overdue()
-        assert (await place.shown(stopping))["reason"] == "stopped"
+        ended = await place.shown(stopping)
+        assert ended["reason"] == "stopped"
+        assert ended["result"]["ranking"] == [[1, 2], [0]], "whoever left is last"
         shown = await place.shown(replaced)
         assert shown["seats"][0]["who"] == "bot"
         assert shown["seats"][0]["left"]

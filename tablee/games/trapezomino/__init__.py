@@ -7,7 +7,7 @@ from tablee.games.game import Game, MatchRule, Option, Setting
 from tablee.games.trapezomino import draw, notation
 from tablee.games.trapezomino.board import ALL
 from tablee.games.trapezomino.preview import preview
-from tablee.games.trapezomino.state import Trapezomino
+from tablee.games.trapezomino.state import WHOLE_SET, Trapezomino
 
 __all__ = ["GAME"]
 
@@ -17,7 +17,11 @@ def _start(setting: Setting, chance: Chance, starter: int) -> Trapezomino:
 
 
 def _scores(state: Trapezomino) -> list[int]:
-    return [state.laid] if state.solo else list(state.points)
+    """Points; in the solo pieces laid, but 17 only if it is solved."""
+    if not state.solo:
+        return list(state.points)
+    full = state.laid == WHOLE_SET and not state.over()
+    return [state.laid - full]
 
 
 def _reason(state: Trapezomino) -> str:

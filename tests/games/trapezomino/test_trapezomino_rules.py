@@ -442,6 +442,9 @@ def test_a_full_board_with_jokers_apart_goes_on() -> None:
     assert {text[0] for text in texts(state)} == {"-"}
     assert len(texts(state)) == 17
     assert {"-K", "-J@G8/2", "-J@H1/3"} <= set(texts(state))
+    assert GAME.scores(state) == [16], "17 means solved"
+    assert GAME.scores(begin(SOLO, *APART[:-1])) == [16]
+    assert GAME.scores(begin(SOLO, *APART[:-2])) == [15]
 
 
 def test_in_the_solo_anything_free_may_be_laid() -> None:
