@@ -164,7 +164,7 @@ class Game(Generic[S]):
     sketch: Callable[[Setting, Json], Json] = lambda setting, short: short
     """The dump that a shorter account of a position means; what is left out is filled in."""
     allows: Callable[[S, int], bool] | None = None
-    """Whether a move is legal, where that is cheaper than to list them all."""
+    """Whether a move is legal in a position that is not over, cheaper than listing them all."""
     accepts: Callable[[S, int], bool] = lambda state, move: False
     """Whether a move that is never listed is accepted all the same."""
     secrets: Secrets[S] | None = None
@@ -233,7 +233,7 @@ class Game(Generic[S]):
         return self.secrets is not None and self.secrets.reveals(state, move)
 
     def is_legal(self, state: S, move: int) -> bool:
-        """Whether a move is among the legal ones."""
+        """Whether a move is among the legal ones of a position that is not over."""
         return self.allows(state, move) if self.allows is not None else move in self.moves(state)
 
     def preview_all(self, state: S, moves: Sequence[int]) -> list[Json]:

@@ -38,6 +38,19 @@ def test_moves_are_sorted_and_told_apart(case: Case) -> None:
 
 
 @every
+def test_one_move_is_judged_as_the_list_does(case: Case) -> None:
+    """In each position the moves of all positions of a game are tried."""
+    table = random_table(case, 3)
+    game = table.game
+    states = [table.at(ply).position.playing for ply in range(0, table.ply, 1 + table.ply // 12)]
+    listed = [game.moves(state) for state in states]
+    several = sorted({move for moves in listed for move in moves[:: 1 + len(moves) // 60]})
+    for state, moves in zip(states, listed, strict=True):
+        legal = set(moves)
+        assert [m for m in several if game.is_legal(state, m)] == [m for m in several if m in legal]
+
+
+@every
 def test_same_seed_and_moves_give_the_same_bytes(case: Case) -> None:
     table = random_table(case, 5)
     again = case.table(5)

@@ -92,6 +92,8 @@ def unpacked(sides: int) -> list[int]:
 
 
 _SHOWN = [unpacked(faces) for faces in FACES]
+_UNPACKED = dict(zip(FACES, _SHOWN, strict=True))
+_LAID = 127 << ORDER
 
 
 def shown_by(move: int) -> list[int] | None:
@@ -145,14 +147,14 @@ def seats_out(state: Polymere) -> list[int]:
 
 def table_of(state: Polymere) -> list[Json]:
     """The laid pieces, in the order laid."""
-    laid = [int(cell) for cell in state.grid if int(cell) >> ORDER & 127]
-    return [_laid(cell) for cell in sorted(laid, key=lambda cell: cell >> ORDER & 127)]
+    laid = [int(cell) for cell in state.grid if cell & _LAID]
+    return [_laid(cell) for cell in sorted(laid, key=lambda cell: cell & _LAID)]
 
 
 def _laid(cell: int) -> Json:
     at = list(cell_at(cell >> KEY & 0xFFFF))
     if not cell & IS_JOKER:
-        return {"at": at, "faces": unpacked(cell)}
+        return {"at": at, "faces": _UNPACKED[cell & 0xFFFFFF].copy()}
     sides = [side for side in range(6) if cell >> side & 1]
     digits = digits_of(cell >> 6 & 63)
     return {

@@ -66,5 +66,6 @@ GAME = Game(
         next_starter=_next_starter,
         tally_ranks=False,
     ),
+    allows=notation.legal,
     accepts=notation.accepts,
 )
