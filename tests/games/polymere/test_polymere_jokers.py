@@ -8,7 +8,7 @@ import jokers_slow
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from polymere_made import made, play
+from polymere_positions import build, play
 from test_polymere_oracle import choose, small_game
 
 from tablee.games.chance import Chance
@@ -173,7 +173,7 @@ def test_replaying_lists_no_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_first_piece_may_lie_in_six_ways() -> None:
-    state = made([[1], [2]], [], [["123456", "J"], ["J"]])
+    state = build([[1], [2]], [], [["123456", "J"], ["J"]])
     for digit in range(1, 7):
         assert GAME.is_legal(state, GAME.read(state, f"123456@0,0/{digit}"))
     assert not GAME.is_legal(state, PASS)
