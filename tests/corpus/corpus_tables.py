@@ -286,8 +286,7 @@ def clocks(stage: Stage) -> None:
     for bad in wrong:
         stage.open("anne", "poldr", ["me", "open"], clock=bad)
     table = stage.open("anne", "poldr", ["me", "me"], clock={"kind": "move", "seconds": 5})["table"]
-    stage.socket("anne", table, name="flag")
-    stage.hear("flag", lambda frame: frame["kind"] == "ended")
+    stage.get("anne", f"/api/tables/{table}/events?after=1&wait=25")
     stage.play("anne", table, 0, "Na1 Ma4")
     stage.look("anne", table)
 
