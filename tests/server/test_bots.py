@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from room_harness import QuickStaff
-from test_clocked import Place, run
+from test_table_clocks import Place, run
 
 from tablee.games.game import Json
 from tablee.server.asyncio_scheduler import AsyncioScheduler

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from room_harness import QuickStaff
-from test_clocked import Place, Time
+from test_table_clocks import Place, Time
 
 from tablee import games
 from tablee.games.game import Json

@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from conftest import new_database
 from sqlalchemy.engine import Connection
-from test_clocked import Place, Time
+from test_table_clocks import Place, Time
 from typer.testing import CliRunner
 
 from tablee.games.game import Json
