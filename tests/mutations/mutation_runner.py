@@ -84,9 +84,9 @@ class Copy:
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider"]
         command += ["-m", "slow" if mutation.slow else "not slow", f"tests/{mutation.test}"]
         environ = os.environ | {
-            "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONPATH": str(self.folder),
             "XDG_CACHE_HOME": str(self.folder / "cache"),
-        }  # fmt: skip
+        }
         try:
             done = subprocess.run(
                 command, cwd=self.folder, env=environ, text=True, capture_output=True,

@@ -71,7 +71,9 @@ def test_two_processes_never_both_play_a_bots_turn(database: str) -> None:
         turn = asyncio.create_task(first.play_turn(table))
         while not one.jobs:
             await asyncio.sleep(0.01)
-        await second.play_turn(table)
+        early = asyncio.create_task(second.play_turn(table))
+        while not early.done() and not two.jobs:
+            await asyncio.sleep(0.01)
         assert not two.jobs, "leased to the other"
         place.time.pass_(LEASE + 1)  # the first is given up for dead
         late = asyncio.create_task(second.play_turn(table))
