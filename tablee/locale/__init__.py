@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tablee.games.refusal import Refusal
+from tablee.games.telling import Message
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -82,6 +83,15 @@ def explain(lang: str, refusal: Refusal) -> str:
         for name, value in refusal.args_.items()
     }
     return say(lang, refusal.key, **args)
+
+
+def sentence(lang: str, message: Message, /, **more: str | int) -> str:
+    """A message of a telling in words; `more` fills in what only the edge knows.
+
+    >>> sentence("en", Message("tell-narration", {"move": "Mb4"}), who="other", name="Coline")
+    'Coline plays Mb4.'
+    """
+    return say(lang, message.key, **message.args, **more)
 
 
 def preferred() -> str:

@@ -1,0 +1,153 @@
+"""Telling a move: its words, its effects and its drawing, before any language.
+
+`tell` asks the game's own module `games/<game>/words.py`; a game without one is told by its
+notation. A `Message` names a sentence of the Fluent catalogue and holds what fills it in: plain
+words and numbers, never another sentence, so that every language orders its own sentence. A telling
+holds nothing that the move does not show to everybody.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal, Protocol
+
+from tablee.games.game import Game, Setting
+from tablee.games.scene import Point
+
+Arg = str | int
+"""What fills a sentence in: a number, a name, or a word that a selector of the sentence knows."""
+
+EffectKind = Literal[
+    "points", "laid", "saved", "drawn", "owed", "turn", "phase", "decided", "out", "ends",
+]  # fmt: skip
+"""What a move may do.
+
+points: scored. laid: put down from a reserve or a hand. saved: taken back to it. drawn: from a
+pile. owed: still to be laid in this turn. turn: lost, or played again. phase: another one begins.
+decided: what was open is fixed. out: its player has finished. ends: the round is over.
+"""
+
+MarkKind = Literal["arrow", "ghost", "area", "line", "mark"]
+"""How a part of a drawing looks.
+
+arrow: a way, its head at the last point. ghost: a thing as it would lie there. area: places that
+the move fills or empties. line: a stretch that counts, such as a line of contact. mark: a place or
+a thing that the move is about.
+"""
+
+
+@dataclass(frozen=True)
+class Message:
+    """One sentence: its key in the catalogue, and what fills it in."""
+
+    key: str
+    args: Mapping[str, Arg] = field(default_factory=dict)
+
+    def given(self, **more: Arg) -> "Message":
+        """The same sentence with more filled in.
+
+        >>> Message("tell-short", {"move": "Mb4"}).given(name="Coline").args
+        {'move': 'Mb4', 'name': 'Coline'}
+        """
+        return Message(self.key, {**self.args, **more})
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One thing that a move does: as data, and in a few words."""
+
+    kind: EffectKind
+    seat: int
+    """Whom it concerns."""
+    count: int
+    message: Message
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One part of a drawing, in the units of the game's geometry; y grows downward."""
+
+    kind: MarkKind
+    points: tuple[Point, ...]
+    """The way of an arrow or a line; else an outline."""
+    place: str = ""
+    """The place it ends at or covers, as `Game.spot` knows it; empty if it is no single place."""
+    name: Message | None = None
+    """What a screen reader calls the place."""
+    role: str = ""
+    """Of what it shows, as in a scene: "seat0", "black", "die", "joker" …; empty if of nothing."""
+    label: str = ""
+    """A few signs to be written in it: what a die shows then, a piece's letter."""
+    step: int = 3
+    """From which step of a hint on it is shown: 1 where to look, 2 with what, 3 the whole move."""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A move in words and in a drawing."""
+
+    seat: int
+    """Who makes it."""
+    advice: Message
+    """The whole move as an invitation to whoever is to play: “Send the 4 ↻ to the 2 …”."""
+    narration: Message
+    """The whole move as told to others; see `narrated`."""
+    short: Message
+    """The same in a few signs and words, for a list."""
+    look: Message
+    """The first step of a hint: where to look."""
+    piece: Message
+    """The second step of a hint: which piece, die or pawn."""
+    effects: tuple[Effect, ...] = ()
+    drawing: tuple[Mark, ...] = ()
+
+    def narrated(self, name: str, you: bool = False) -> Message:
+        """The narration with its player: by name, or as “you”."""
+        return self.narration.given(who="you" if you else "other", name=name)
+
+
+class Teller(Protocol):
+    """What `games/<game>/words.py` offers."""
+
+    def tell(self, setting: Setting, state: Any, move: int) -> Telling:
+        """A legal or accepted move in words and in a drawing."""
+
+
+def tell(game: Game[Any], setting: Setting, state: Any, move: int) -> Telling:
+    """A move of a position in words and in a drawing."""
+    teller = _teller(game.name)
+    if teller is None:
+        return plain(game, state, move)
+    return teller.tell(setting, state, move)
+
+
+def plain(game: Game[Any], state: Any, move: int) -> Telling:
+    """A move told by its notation: what a game without words of its own gets."""
+    text = {"move": game.write(state, move)}
+    return Telling(
+        seat=state.turn,
+        advice=Message("tell-advice", text),
+        narration=Message("tell-narration", text),
+        short=Message("tell-short", text),
+        look=Message("tell-look"),
+        piece=Message("tell-piece"),
+        effects=ending(state, state.play(move)),
+    )
+
+
+def ending(state: Any, after: Any) -> tuple[Effect, ...]:
+    """The effect of a move that ends the round, if it does."""
+    if not after.over():
+        return ()
+    return (Effect("ends", state.turn, 1, Message("effect-ends")),)
+
+
+@cache
+def _teller(name: str) -> Teller | None:
+    module = f"tablee.games.{name}.words"
+    if importlib.util.find_spec(module) is None:
+        return None
+    teller: Teller = importlib.import_module(module)
+    return teller
