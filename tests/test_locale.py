@@ -27,8 +27,15 @@ KEY = re.compile(r"[a-z]+[0-9]*(-[a-zA-Z0-9]+)+")
 
 
 def messages(lang: str) -> dict[str, set[str]]:
-    """Every key of a language and the variables its message uses."""
+    """Every key of a language and the variables its message uses, those of its parts too."""
+    own, parts = _own_messages(lang)
+    return {key: own[key].union(*(own[part] for part in _within(key, parts))) for key in own}
+
+
+def _own_messages(lang: str) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """The variables of every message, and the messages it refers to."""
     found: dict[str, set[str]] = {}
+    parts: dict[str, set[str]] = {}
     for source in sources(lang):
         resource = parse(source.read_text("utf-8"))
         for entry in resource.body:
@@ -37,16 +44,24 @@ def messages(lang: str) -> dict[str, set[str]]:
                 key = entry.id.name
                 assert key not in found, f"{key} is twice in {lang}"
                 found[key] = _variables(entry)
-    return found
+                parts[key] = {text[1:] for text in _texts(entry) if text.startswith(">")}
+    return found, parts
+
+
+def _within(key: str, parts: dict[str, set[str]]) -> set[str]:
+    """The messages that a message is made of, and those that these are made of."""
+    return parts[key].union(*(_within(part, parts) for part in parts[key]))
 
 
 def _variables(message: ftl.Message) -> set[str]:
-    return set(re.findall(r"\$([a-z_]+)", " ".join(_texts(message))))
+    return set(re.findall(r"\$([a-z_0-9]+)", " ".join(_texts(message))))
 
 
 def _texts(node: object) -> list[str]:
     if isinstance(node, ftl.VariableReference):
         return [f"${node.id.name}"]
+    if isinstance(node, ftl.MessageReference):
+        return [f">{node.id.name}"]
     if isinstance(node, list):
         return [text for item in node for text in _texts(item)]
     if isinstance(node, ftl.BaseNode):
@@ -137,6 +152,8 @@ def test_no_key_is_missing() -> None:
 
 def test_no_key_is_unused() -> None:
     words = words_in_code() | words_in_page()[0]
+    for lang in LANGUAGES:  # a part of another message is used if that one is
+        words |= set().union(*_own_messages(lang)[1].values())
     unused = messages("en").keys() - words - families()
     assert [key for key in sorted(unused) if not may_be_put_together(key, words)] == []
 

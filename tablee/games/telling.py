@@ -70,16 +70,18 @@ class Mark:
     """One part of a drawing, in the units of the game's geometry; y grows downward."""
 
     kind: MarkKind
-    points: tuple[Point, ...]
-    """The way of an arrow or a line; else an outline."""
+    points: tuple[Point, ...] = ()
+    """The way of an arrow or a line, else an outline; none for a thing that is not on the board."""
     place: str = ""
     """The place it ends at or covers, as `Game.spot` knows it; empty if it is no single place."""
     name: Message | None = None
     """What a screen reader calls the place."""
     role: str = ""
     """Of what it shows, as in a scene: "seat0", "black", "die", "joker" …; empty if of nothing."""
-    label: str = ""
-    """A few signs to be written in it: what a die shows then, a piece's letter."""
+    labels: tuple[tuple[Point, str], ...] = ()
+    """Signs to be written in it, and where: what a die shows then, the digits of a piece."""
+    thing: str = ""
+    """The piece of a hand or a pot that it is about, as the moves of the game write it."""
     step: int = 3
     """From which step of a hint on it is shown: 1 where to look, 2 with what, 3 the whole move."""
 

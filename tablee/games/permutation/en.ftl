@@ -61,3 +61,118 @@ permutation-board-landing = { $slot } { $way ->
     [L] left
    *[R] right
     } lands on { $to } and becomes a { $value }.
+
+## Moves in words
+
+permutation-place = { $at ->
+    [a] the place at the top
+    [b] the place at the upper left
+    [c] the place at the lower left
+    [d] the place at the bottom
+    [e] the place at the lower right
+   *[f] the place at the upper right
+}
+permutation-die = { $at ->
+    [a] the { $value } at the top
+    [b] the { $value } at the upper left
+    [c] the { $value } at the lower left
+    [d] the { $value } at the bottom
+    [e] the { $value } at the lower right
+    [f] the { $value } at the upper right
+   *[only] the { $value }
+}
+permutation-landing = { $met_at ->
+    [a] the { $met } at the top
+    [b] the { $met } at the upper left
+    [c] the { $met } at the lower left
+    [d] the { $met } at the bottom
+    [e] the { $met } at the lower right
+    [f] the { $met } at the upper right
+   *[only] the { $met }
+}
+permutation-slide-end = { $slid_to ->
+    [a] to the top
+    [b] to the upper left
+    [c] to the lower left
+    [d] to the bottom
+    [e] to the lower right
+   *[f] to the upper right
+}
+permutation-slide-way = { $slid_from ->
+    [a] the { $slid } from the top { permutation-slide-end }
+    [b] the { $slid } from the upper left { permutation-slide-end }
+    [c] the { $slid } from the lower left { permutation-slide-end }
+    [d] the { $slid } from the bottom { permutation-slide-end }
+    [e] the { $slid } from the lower right { permutation-slide-end }
+   *[f] the { $slid } from the upper right { permutation-slide-end }
+}
+permutation-took = { $took_at ->
+    [a] the one at the top
+    [b] the one at the upper left
+    [c] the one at the lower left
+    [d] the one at the bottom
+    [e] the one at the lower right
+   *[f] the one at the upper right
+}
+permutation-advice-permute = { $take ->
+    [it] { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows } and meets the other { $took } across the path; take it, +{ $took }.
+    [other] { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows } and meets the other { $took } across the path; take that other one, +{ $took }.
+    [pair] { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }. The path joins two { $took }s; take { permutation-took }, +{ $took }.
+   *[none] { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }.
+}
+permutation-advice-slide = { $take ->
+    [none] slide { permutation-slide-way }.
+   *[other] slide { permutation-slide-way }: the path joins two { $took }s; take { permutation-took }, +{ $took }.
+}
+permutation-advice = { $slide ->
+    [before] First slide { permutation-slide-way }. Then send { permutation-advice-permute }
+    [after] Send { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }. Then { permutation-advice-slide }
+   *[none] Send { permutation-advice-permute }
+}
+permutation-told-permute = { $take ->
+    [it] { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }, meets the other { $took } across the path and is taken, +{ $took }.
+    [other] { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows } and meets the other { $took } across the path, which is taken, +{ $took }.
+    [pair] { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }. The path joins two { $took }s; { permutation-took } is taken, +{ $took }.
+   *[none] { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }.
+}
+permutation-told-slide = { $take ->
+    [none] { permutation-slide-way }.
+   *[other] { permutation-slide-way }: the path joins two { $took }s; { permutation-took } is taken, +{ $took }.
+}
+permutation-narration-you = { $slide ->
+    [before] You slide { permutation-slide-way }, then send { permutation-told-permute }
+    [after] You send { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }. Then you slide { permutation-told-slide }
+   *[none] You send { permutation-told-permute }
+}
+permutation-narration = { $who ->
+    [you] { permutation-narration-you }
+   *[other] { $slide ->
+        [before] { $name } slides { permutation-slide-way }, then sends { permutation-told-permute }
+        [after] { $name } sends { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }. Then { $name } slides { permutation-told-slide }
+       *[none] { $name } sends { permutation-told-permute }
+    }
+}
+permutation-short-taking = { $take ->
+    [none] { $value } { $way } { $met }
+   *[other] { $value } { $way } { $met }, +{ $took }
+}
+permutation-short = { $slide ->
+    [before] slide the { $slid }, { permutation-short-taking }
+    [after] { permutation-short-taking }, slide the { $slid }
+   *[none] { permutation-short-taking }
+}
+permutation-look-ends = { $path ->
+    [ad] the top and the bottom
+    [be] the upper left and the lower right
+   *[cf] the lower left and the upper right
+}
+permutation-look = { $take ->
+    [none] After your turn the path joins { permutation-look-ends }. You take nothing this time: look at what you leave.
+   *[other] After your turn the path joins { permutation-look-ends }: bring two equal dice there.
+}
+permutation-piece = { $slide ->
+    [before] Slide the { $slid } first; then { permutation-die } goes round.
+    [after] It is { permutation-die } that goes round; then slide the { $slid }.
+   *[none] It is { permutation-die } that goes round.
+}
+permutation-effect-points = +{ $count }

@@ -61,3 +61,118 @@ permutation-board-landing = { $slot } { $way ->
     [L] à gauche
    *[R] à droite
     } arrive en { $to } et devient un { $value }.
+
+## Les coups en mots
+
+permutation-place = { $at ->
+    [a] la place tout en haut
+    [b] la place en haut à gauche
+    [c] la place en bas à gauche
+    [d] la place tout en bas
+    [e] la place en bas à droite
+   *[f] la place en haut à droite
+}
+permutation-die = { $at ->
+    [a] le { $value } tout en haut
+    [b] le { $value } en haut à gauche
+    [c] le { $value } en bas à gauche
+    [d] le { $value } tout en bas
+    [e] le { $value } en bas à droite
+    [f] le { $value } en haut à droite
+   *[only] le { $value }
+}
+permutation-landing = { $met_at ->
+    [a] jusqu’au { $met } tout en haut
+    [b] jusqu’au { $met } en haut à gauche
+    [c] jusqu’au { $met } en bas à gauche
+    [d] jusqu’au { $met } tout en bas
+    [e] jusqu’au { $met } en bas à droite
+    [f] jusqu’au { $met } en haut à droite
+   *[only] jusqu’au { $met }
+}
+permutation-slide-end = { $slid_to ->
+    [a] vers la place vide tout en haut
+    [b] vers la place vide en haut à gauche
+    [c] vers la place vide en bas à gauche
+    [d] vers la place vide tout en bas
+    [e] vers la place vide en bas à droite
+   *[f] vers la place vide en haut à droite
+}
+permutation-slide-way = { $slid_from ->
+    [a] le { $slid } tout en haut { permutation-slide-end }
+    [b] le { $slid } en haut à gauche { permutation-slide-end }
+    [c] le { $slid } en bas à gauche { permutation-slide-end }
+    [d] le { $slid } tout en bas { permutation-slide-end }
+    [e] le { $slid } en bas à droite { permutation-slide-end }
+   *[f] le { $slid } en haut à droite { permutation-slide-end }
+}
+permutation-took = { $took_at ->
+    [a] celui tout en haut
+    [b] celui en haut à gauche
+    [c] celui en bas à gauche
+    [d] celui tout en bas
+    [e] celui en bas à droite
+   *[f] celui en haut à droite
+}
+permutation-advice-permute = { $take ->
+    [it] { permutation-die } { $way } { permutation-landing } : il devient un { $shows } et retrouve l’autre { $took } au bout du chemin ; prenez-le, +{ $took }.
+    [other] { permutation-die } { $way } { permutation-landing } : il devient un { $shows } et retrouve l’autre { $took } au bout du chemin ; prenez cet autre, +{ $took }.
+    [pair] { permutation-die } { $way } { permutation-landing } : il devient un { $shows }. Le chemin réunit deux { $took } ; prenez { permutation-took }, +{ $took }.
+   *[none] { permutation-die } { $way } { permutation-landing } : il devient un { $shows }.
+}
+permutation-advice-slide = { $take ->
+    [none] glissez { permutation-slide-way }.
+   *[other] glissez { permutation-slide-way } : le chemin réunit deux { $took } ; prenez { permutation-took }, +{ $took }.
+}
+permutation-advice = { $slide ->
+    [before] Glissez d’abord { permutation-slide-way }. Puis envoyez { permutation-advice-permute }
+    [after] Envoyez { permutation-die } { $way } { permutation-landing } : il devient un { $shows }. Puis { permutation-advice-slide }
+   *[none] Envoyez { permutation-advice-permute }
+}
+permutation-told-permute = { $take ->
+    [it] { permutation-die } { $way } { permutation-landing } : il devient un { $shows }, retrouve l’autre { $took } au bout du chemin et il est pris, +{ $took }.
+    [other] { permutation-die } { $way } { permutation-landing } : il devient un { $shows } et retrouve l’autre { $took } au bout du chemin ; cet autre est pris, +{ $took }.
+    [pair] { permutation-die } { $way } { permutation-landing } : il devient un { $shows }. Le chemin réunit deux { $took } ; { permutation-took } est pris, +{ $took }.
+   *[none] { permutation-die } { $way } { permutation-landing } : il devient un { $shows }.
+}
+permutation-told-slide = { $take ->
+    [none] { permutation-slide-way }.
+   *[other] { permutation-slide-way } : le chemin réunit deux { $took } ; { permutation-took } est pris, +{ $took }.
+}
+permutation-narration-you = { $slide ->
+    [before] Vous glissez { permutation-slide-way }, puis envoyez { permutation-told-permute }
+    [after] Vous envoyez { permutation-die } { $way } { permutation-landing } : il devient un { $shows }. Puis vous glissez { permutation-told-slide }
+   *[none] Vous envoyez { permutation-told-permute }
+}
+permutation-narration = { $who ->
+    [you] { permutation-narration-you }
+   *[other] { $slide ->
+        [before] { $name } glisse { permutation-slide-way }, puis envoie { permutation-told-permute }
+        [after] { $name } envoie { permutation-die } { $way } { permutation-landing } : il devient un { $shows }. Puis { $name } glisse { permutation-told-slide }
+       *[none] { $name } envoie { permutation-told-permute }
+    }
+}
+permutation-short-taking = { $take ->
+    [none] { $value } { $way } { $met }
+   *[other] { $value } { $way } { $met }, +{ $took }
+}
+permutation-short = { $slide ->
+    [before] glisser le { $slid }, { permutation-short-taking }
+    [after] { permutation-short-taking }, glisser le { $slid }
+   *[none] { permutation-short-taking }
+}
+permutation-look-ends = { $path ->
+    [ad] le haut et le bas
+    [be] le haut à gauche et le bas à droite
+   *[cf] le bas à gauche et le haut à droite
+}
+permutation-look = { $take ->
+    [none] Après votre tour, le chemin reliera { permutation-look-ends }. Vous ne prendrez rien cette fois : regardez ce que vous laissez.
+   *[other] Après votre tour, le chemin reliera { permutation-look-ends } : amenez-y deux dés égaux.
+}
+permutation-piece = { $slide ->
+    [before] Glissez d’abord le { $slid } ; puis c’est { permutation-die } qui part.
+    [after] C’est { permutation-die } qui part ; glissez ensuite le { $slid }.
+   *[none] C’est { permutation-die } qui part.
+}
+permutation-effect-points = +{ $count }

@@ -129,3 +129,126 @@ poldr-detail-takes = {"  "}{ $count ->
     [one] one brick saved
    *[other] { $count } bricks saved
 }
+
+## Moves in words
+
+poldr-cell = { $edge ->
+    [sw] the lower left corner
+    [se] the lower right corner
+    [nw] the upper left corner
+    [ne] the upper right corner
+    [s] the bottom edge, column { $column } from the left
+    [n] the top edge, column { $column } from the left
+    [w] the left edge, row { $row } from the bottom
+    [e] the right edge, row { $row } from the bottom
+   *[inside] column { $column } from the left, row { $row } from the bottom
+}
+poldr-way = { $way ->
+    [n] above
+    [ne] to the upper right of
+    [e] to the right of
+    [se] to the lower right of
+    [s] below
+    [sw] to the lower left of
+    [w] to the left of
+   *[nw] to the upper left of
+}
+poldr-between = { $gap ->
+    [one] with one cell between them
+   *[other] with { $gap } cells between them
+}
+poldr-colour = { $seat ->
+    [0] the blue marker
+    [1] the yellow marker
+   *[2] the red marker
+}
+poldr-put-yours = { $pawn ->
+    [black] the black pawn { poldr-way } your marker, { poldr-between }
+   *[marker] your marker { poldr-way } the black pawn, { poldr-between }
+}
+poldr-put-theirs = { $pawn ->
+    [black] the black pawn { poldr-way } { poldr-colour }, { poldr-between }
+   *[marker] { poldr-colour } { poldr-way } the black pawn, { poldr-between }
+}
+poldr-bricks = { $bricks ->
+    [one] one brick
+   *[other] { $bricks } bricks
+}
+poldr-then = { $then ->
+    [wins] and that was the last one: it wins at once!
+    [turns] { $reserve } left; the next player cannot build any more and the tide turns.
+   *[none] { $reserve } left.
+}
+poldr-advice = { $turn ->
+    [opening] Put the black pawn here: { poldr-cell }. Then { poldr-put-yours }: lay { poldr-bricks }, { poldr-then }
+    [saving] Put { poldr-put-yours }: take back { poldr-bricks }, { $reserve } then in reserve.
+   *[building] Put { poldr-put-yours }: lay { poldr-bricks }, { poldr-then }
+}
+poldr-narration-you = { $turn ->
+    [opening] You put the black pawn here: { poldr-cell }. Then { poldr-put-yours }: { poldr-bricks } laid, { poldr-then }
+    [saving] You put { poldr-put-yours }: { poldr-bricks } saved, { $reserve } now in reserve.
+   *[building] You put { poldr-put-yours }: { poldr-bricks } laid, { poldr-then }
+}
+poldr-narration = { $who ->
+    [you] { poldr-narration-you }
+   *[other] { $turn ->
+        [opening] { $name } puts the black pawn here: { poldr-cell }. Then { poldr-put-theirs }: { poldr-bricks } laid, { poldr-then }
+        [saving] { $name } puts { poldr-put-theirs }: { poldr-bricks } saved, { $reserve } now in reserve.
+       *[building] { $name } puts { poldr-put-theirs }: { poldr-bricks } laid, { poldr-then }
+    }
+}
+poldr-short-way = { $way ->
+    [n] ↑
+    [ne] ↗
+    [e] →
+    [se] ↘
+    [s] ↓
+    [sw] ↙
+    [w] ←
+   *[nw] ↖
+}
+poldr-short-pawn = { $pawn ->
+    [black] black pawn { poldr-short-way }
+   *[marker] marker { poldr-short-way }
+}
+poldr-short = { $turn ->
+    [saving] { poldr-short-pawn }, { poldr-bricks } saved
+   *[building] { poldr-short-pawn }, { poldr-bricks }
+}
+poldr-look-line = { $line ->
+    [row] the row
+    [column] the column
+   *[diagonal] a diagonal
+}
+poldr-look = { $turn ->
+    [opening] The board is empty: look for a line where your bricks will be in nobody’s way.
+   *[other] { $pawn ->
+        [black] Look along { poldr-look-line } of your marker.
+       *[marker] Look along { poldr-look-line } of the black pawn.
+    }
+}
+poldr-piece = { $turn ->
+    [opening] First the black pawn, then your marker.
+    [entering] The black pawn stays: it is your marker that enters the board.
+   *[other] { $pawn ->
+        [black] It is the black pawn that you lift.
+       *[marker] It is your marker that you lift.
+    }
+}
+poldr-pass-advice = You cannot take back any brick: pass.
+poldr-pass-narration = { $who ->
+    [you] You cannot take back any brick: you pass.
+   *[other] { $name } cannot take back any brick and passes.
+}
+poldr-pass-short = pass
+poldr-pass-look = None of your bricks lies between your marker and the black pawn, wherever you put them.
+poldr-effect-laid = { $count ->
+    [one] one brick laid
+   *[other] { $count } bricks laid
+}
+poldr-effect-saved = { $count ->
+    [one] one brick saved
+   *[other] { $count } bricks saved
+}
+poldr-effect-out = the last brick: an instant win
+poldr-effect-phase = the block: the tide turns

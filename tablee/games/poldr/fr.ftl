@@ -129,3 +129,129 @@ poldr-detail-takes = {"  "}{ $count ->
     [one] une brique sauvée
    *[other] { $count } briques sauvées
 }
+
+## Les coups en mots
+
+poldr-cell = { $edge ->
+    [sw] le coin en bas à gauche
+    [se] le coin en bas à droite
+    [nw] le coin en haut à gauche
+    [ne] le coin en haut à droite
+    [s] le bord du bas, colonne { $column } à partir de la gauche
+    [n] le bord du haut, colonne { $column } à partir de la gauche
+    [w] le bord gauche, rangée { $row } à partir du bas
+    [e] le bord droit, rangée { $row } à partir du bas
+   *[inside] colonne { $column } à partir de la gauche, rangée { $row } à partir du bas
+}
+poldr-way = { $way ->
+    [n] au-dessus
+    [ne] en haut à droite
+    [e] à droite
+    [se] en bas à droite
+    [s] au-dessous
+    [sw] en bas à gauche
+    [w] à gauche
+   *[nw] en haut à gauche
+}
+poldr-between = { $gap ->
+    [one] avec une case entre les deux
+   *[other] avec { $gap } cases entre les deux
+}
+poldr-colour = { $seat ->
+    [0] marqueur bleu
+    [1] marqueur jaune
+   *[2] marqueur rouge
+}
+poldr-put-yours = { $pawn ->
+    [black] le pion noir { poldr-way } de votre marqueur, { poldr-between }
+   *[marker] votre marqueur { poldr-way } du pion noir, { poldr-between }
+}
+poldr-put-theirs = { $pawn ->
+    [black] le pion noir { poldr-way } du { poldr-colour }, { poldr-between }
+   *[marker] le { poldr-colour } { poldr-way } du pion noir, { poldr-between }
+}
+poldr-bricks = { $bricks ->
+    [one] une brique
+   *[other] { $bricks } briques
+}
+poldr-then = { $then ->
+    [wins] et c’était la dernière : victoire immédiate !
+    [turns] il en reste { $reserve } ; le joueur suivant ne peut plus construire et la marée tourne.
+   *[none] il en reste { $reserve }.
+}
+poldr-advice = { $turn ->
+    [opening] Mettez le pion noir ici : { poldr-cell }. Puis { poldr-put-yours } : vous posez { poldr-bricks }, { poldr-then }
+    [saving] Mettez { poldr-put-yours } : vous sauvez { poldr-bricks }, { $reserve } en réserve ensuite.
+   *[building] Mettez { poldr-put-yours } : vous posez { poldr-bricks }, { poldr-then }
+}
+poldr-narration-you = { $turn ->
+    [opening] Vous mettez le pion noir ici : { poldr-cell }. Puis { poldr-put-yours } : vous posez { poldr-bricks }, { poldr-then }
+    [saving] Vous mettez { poldr-put-yours } : vous sauvez { poldr-bricks }, { $reserve } en réserve.
+   *[building] Vous mettez { poldr-put-yours } : vous posez { poldr-bricks }, { poldr-then }
+}
+poldr-narration = { $who ->
+    [you] { poldr-narration-you }
+   *[other] { $turn ->
+        [opening] { $name } met le pion noir ici : { poldr-cell }. Puis { poldr-put-theirs }, et pose { poldr-bricks }, { poldr-then }
+        [saving] { $name } met { poldr-put-theirs }, et sauve { poldr-bricks } : { $reserve } en réserve.
+       *[building] { $name } met { poldr-put-theirs }, et pose { poldr-bricks }, { poldr-then }
+    }
+}
+poldr-short-way = { $way ->
+    [n] ↑
+    [ne] ↗
+    [e] →
+    [se] ↘
+    [s] ↓
+    [sw] ↙
+    [w] ←
+   *[nw] ↖
+}
+poldr-short-pawn = { $pawn ->
+    [black] pion noir { poldr-short-way }
+   *[marker] marqueur { poldr-short-way }
+}
+poldr-short = { $turn ->
+    [saving] { poldr-short-pawn }, { $bricks ->
+        [one] une brique sauvée
+       *[other] { $bricks } briques sauvées
+    }
+   *[building] { poldr-short-pawn }, { poldr-bricks }
+}
+poldr-look-line = { $line ->
+    [row] la rangée
+    [column] la colonne
+   *[diagonal] une diagonale
+}
+poldr-look = { $turn ->
+    [opening] Le plateau est vide : cherchez une ligne où vos briques ne gêneront pas la suite.
+   *[other] { $pawn ->
+        [black] Regardez { poldr-look-line } de votre marqueur.
+       *[marker] Regardez { poldr-look-line } du pion noir.
+    }
+}
+poldr-piece = { $turn ->
+    [opening] D’abord le pion noir, puis votre marqueur.
+    [entering] Le pion noir reste où il est : c’est votre marqueur qui entre en jeu.
+   *[other] { $pawn ->
+        [black] C’est le pion noir qu’il faut lever.
+       *[marker] C’est votre marqueur qu’il faut lever.
+    }
+}
+poldr-pass-advice = Vous ne pouvez reprendre aucune brique : passez.
+poldr-pass-narration = { $who ->
+    [you] Vous ne pouvez reprendre aucune brique : vous passez.
+   *[other] { $name } ne peut reprendre aucune brique et passe.
+}
+poldr-pass-short = passer
+poldr-pass-look = Où que vous les posiez, aucune de vos briques n’est entre votre marqueur et le pion noir.
+poldr-effect-laid = { $count ->
+    [one] une brique posée
+   *[other] { $count } briques posées
+}
+poldr-effect-saved = { $count ->
+    [one] une brique sauvée
+   *[other] { $count } briques sauvées
+}
+poldr-effect-out = la dernière brique : victoire immédiate
+poldr-effect-phase = le blocage : la marée tourne

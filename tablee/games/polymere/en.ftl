@@ -159,3 +159,150 @@ polymere-made-draws = { $seat }: { $move } { $count ->
     [one] and draws one piece
    *[other] and draws { $count } pieces
 }
+
+## Moves in words
+
+polymere-place = { $where ->
+    [e] on the right of the table
+    [se] at the lower right of the table
+    [s] at the bottom of the table
+    [sw] at the lower left of the table
+    [w] on the left of the table
+    [nw] at the upper left of the table
+    [n] at the top of the table
+    [ne] at the upper right of the table
+    [first] in the middle of the empty table
+   *[middle] in the middle of the table
+}
+polymere-piece = { $piece ->
+    [joker] a joker
+   *[number] the { $own } between { $left } and { $right } ({ $far } opposite)
+}
+polymere-short-piece = { $piece ->
+    [joker] joker
+   *[number] { $left }·{ $own }·{ $right }
+}
+polymere-sides = { $digits ->
+    [1] its { $side1 } touches
+    [2] its { $side1 } and { $side2 } touch
+    [3] its { $side1 }, { $side2 } and { $side3 } touch
+    [4] its { $side1 }, { $side2 }, { $side3 } and { $side4 } touch
+    [5] its { $side1 }, { $side2 }, { $side3 }, { $side4 } and { $side5 } touch
+   *[other] its { $side1 }, { $side2 }, { $side3 }, { $side4 }, { $side5 } and { $side6 } touch
+}
+polymere-touch = { $digits ->
+    [0] { $jokers ->
+        [one] it touches another joker
+       *[other] it touches { $jokers } other jokers
+    }
+   *[other] { $jokers ->
+        [0] { polymere-sides }
+        [one] { polymere-sides }, and another joker
+       *[other] { polymere-sides }, and { $jokers } other jokers
+    }
+}
+polymere-advice = { $kind ->
+    [lift] Lift { polymere-piece } { polymere-place }.
+    [solo] { $where ->
+        [first] Start with { polymere-piece }.
+       *[other] Lay { polymere-piece } { polymere-place }: { polymere-touch }.
+    }
+   *[lay] { $where ->
+        [first] Start with { polymere-piece }.
+       *[other] { $then ->
+            [out] Lay { polymere-piece } { polymere-place }: { polymere-touch }. It is your last piece: you are out!
+            [again] Lay { polymere-piece } { polymere-place }: { polymere-touch }. You then owe { polymere-owed }.
+           *[ends] Lay { polymere-piece } { polymere-place }: { polymere-touch }. Your turn then ends.
+        }
+    }
+}
+polymere-owed = { $owed ->
+    [one] one more piece
+   *[other] { $owed } more pieces
+}
+polymere-narration-you = { $kind ->
+    [lift] You lift { polymere-piece } { polymere-place }.
+    [solo] { $where ->
+        [first] You start with { polymere-piece }.
+       *[other] You lay { polymere-piece } { polymere-place }: { polymere-touch }.
+    }
+   *[lay] { $where ->
+        [first] You start with { polymere-piece }.
+       *[other] { $then ->
+            [out] You lay { polymere-piece } { polymere-place }: { polymere-touch }. It was your last piece: you are out!
+            [again] You lay { polymere-piece } { polymere-place }: { polymere-touch }. You now owe { polymere-owed }.
+           *[ends] You lay { polymere-piece } { polymere-place }: { polymere-touch }.
+        }
+    }
+}
+polymere-narration = { $who ->
+    [you] { polymere-narration-you }
+   *[other] { $kind ->
+        [lift] { $name } lifts { polymere-piece } { polymere-place }.
+        [solo] { $where ->
+            [first] { $name } starts with { polymere-piece }.
+           *[other] { $name } lays { polymere-piece } { polymere-place }: { polymere-touch }.
+        }
+       *[lay] { $where ->
+            [first] { $name } starts with { polymere-piece }.
+           *[other] { $then ->
+                [out] { $name } lays { polymere-piece } { polymere-place }: { polymere-touch }. It was the last piece: { $name } is out!
+                [again] { $name } lays { polymere-piece } { polymere-place }: { polymere-touch }. { $name } now owes { polymere-owed }.
+               *[ends] { $name } lays { polymere-piece } { polymere-place }: { polymere-touch }.
+            }
+        }
+    }
+}
+polymere-short = { $kind ->
+    [lift] lift { polymere-short-piece } { polymere-place }
+   *[other] { $touching ->
+        [0] { polymere-short-piece }
+        [one] { polymere-short-piece } { polymere-place }, one side
+       *[other] { polymere-short-piece } { polymere-place }, { $touching } sides
+    }
+}
+polymere-look = { $where ->
+    [first] The table is empty: choose the piece to start with.
+   *[other] Look here: { polymere-place }.
+}
+polymere-which = { $kind ->
+    [lift] Something has to be lifted: { polymere-piece }.
+   *[other] The piece to lay: { polymere-piece }.
+}
+polymere-pass-advice = { $draws ->
+    [0] Pass: there is nothing left to draw.
+    [one] Draw one piece and end your turn.
+   *[other] Draw { $draws } pieces and end your turn.
+}
+polymere-pass-narration = { $who ->
+    [you] { $draws ->
+        [0] You pass: there is nothing left to draw.
+        [one] You draw one piece.
+       *[other] You draw { $draws } pieces.
+    }
+   *[other] { $draws ->
+        [0] { $name } passes: there is nothing left to draw.
+        [one] { $name } draws one piece.
+       *[other] { $name } draws { $draws } pieces.
+    }
+}
+polymere-pass-short = { $draws ->
+    [0] pass
+    [one] draw one piece
+   *[other] draw { $draws } pieces
+}
+polymere-pass-look = This time it is better to lay nothing.
+polymere-effect-owed = { $count ->
+    [0] the turn ends
+    [one] one piece owed
+   *[other] { $count } pieces owed
+}
+polymere-effect-out = out: no piece left
+polymere-effect-drawn = { $count ->
+    [one] one piece drawn
+   *[other] { $count } pieces drawn
+}
+polymere-effect-decided = { $count ->
+    [one] one side of a joker decided
+   *[other] { $count } sides of jokers decided
+}

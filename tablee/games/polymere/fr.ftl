@@ -159,3 +159,150 @@ polymere-made-draws = { $seat } : { $move } { $count ->
     [one] et pioche une pièce
    *[other] et pioche { $count } pièces
 }
+
+## Les coups en mots
+
+polymere-place = { $where ->
+    [e] à droite de la table
+    [se] en bas à droite de la table
+    [s] en bas de la table
+    [sw] en bas à gauche de la table
+    [w] à gauche de la table
+    [nw] en haut à gauche de la table
+    [n] en haut de la table
+    [ne] en haut à droite de la table
+    [first] au milieu de la table vide
+   *[middle] au milieu de la table
+}
+polymere-piece = { $piece ->
+    [joker] un joker
+   *[number] le { $own } entre { $left } et { $right } ({ $far } en face)
+}
+polymere-short-piece = { $piece ->
+    [joker] joker
+   *[number] { $left }·{ $own }·{ $right }
+}
+polymere-sides = { $digits ->
+    [1] son { $side1 } touche
+    [2] son { $side1 } et son { $side2 } touchent
+    [3] son { $side1 }, son { $side2 } et son { $side3 } touchent
+    [4] son { $side1 }, son { $side2 }, son { $side3 } et son { $side4 } touchent
+    [5] son { $side1 }, son { $side2 }, son { $side3 }, son { $side4 } et son { $side5 } touchent
+   *[other] son { $side1 }, son { $side2 }, son { $side3 }, son { $side4 }, son { $side5 } et son { $side6 } touchent
+}
+polymere-touch = { $digits ->
+    [0] { $jokers ->
+        [one] il touche un autre joker
+       *[other] il touche { $jokers } autres jokers
+    }
+   *[other] { $jokers ->
+        [0] { polymere-sides }
+        [1] { polymere-sides }, et un autre joker
+       *[other] { polymere-sides }, et { $jokers } autres jokers
+    }
+}
+polymere-advice = { $kind ->
+    [lift] Levez { polymere-piece } { polymere-place }.
+    [solo] { $where ->
+        [first] Commencez par { polymere-piece }.
+       *[other] Posez { polymere-piece } { polymere-place } : { polymere-touch }.
+    }
+   *[lay] { $where ->
+        [first] Commencez par { polymere-piece }.
+       *[other] { $then ->
+            [out] Posez { polymere-piece } { polymere-place } : { polymere-touch }. C’est votre dernière pièce : vous avez fini !
+            [again] Posez { polymere-piece } { polymere-place } : { polymere-touch }. Vous devez alors encore { polymere-owed }.
+           *[ends] Posez { polymere-piece } { polymere-place } : { polymere-touch }. Votre tour finit alors.
+        }
+    }
+}
+polymere-owed = { $owed ->
+    [one] une pièce
+   *[other] { $owed } pièces
+}
+polymere-narration-you = { $kind ->
+    [lift] Vous levez { polymere-piece } { polymere-place }.
+    [solo] { $where ->
+        [first] Vous commencez par { polymere-piece }.
+       *[other] Vous posez { polymere-piece } { polymere-place } : { polymere-touch }.
+    }
+   *[lay] { $where ->
+        [first] Vous commencez par { polymere-piece }.
+       *[other] { $then ->
+            [out] Vous posez { polymere-piece } { polymere-place } : { polymere-touch }. C’était votre dernière pièce : vous avez fini !
+            [again] Vous posez { polymere-piece } { polymere-place } : { polymere-touch }. Vous devez encore { polymere-owed }.
+           *[ends] Vous posez { polymere-piece } { polymere-place } : { polymere-touch }.
+        }
+    }
+}
+polymere-narration = { $who ->
+    [you] { polymere-narration-you }
+   *[other] { $kind ->
+        [lift] { $name } lève { polymere-piece } { polymere-place }.
+        [solo] { $where ->
+            [first] { $name } commence par { polymere-piece }.
+           *[other] { $name } pose { polymere-piece } { polymere-place } : { polymere-touch }.
+        }
+       *[lay] { $where ->
+            [first] { $name } commence par { polymere-piece }.
+           *[other] { $then ->
+                [out] { $name } pose { polymere-piece } { polymere-place } : { polymere-touch }. C’était la dernière pièce : { $name } a fini !
+                [again] { $name } pose { polymere-piece } { polymere-place } : { polymere-touch }. { $name } doit encore { polymere-owed }.
+               *[ends] { $name } pose { polymere-piece } { polymere-place } : { polymere-touch }.
+            }
+        }
+    }
+}
+polymere-short = { $kind ->
+    [lift] lever { polymere-short-piece } { polymere-place }
+   *[other] { $touching ->
+        [0] { polymere-short-piece }
+        [one] { polymere-short-piece } { polymere-place }, un côté
+       *[other] { polymere-short-piece } { polymere-place }, { $touching } côtés
+    }
+}
+polymere-look = { $where ->
+    [first] La table est vide : choisissez la pièce de départ.
+   *[other] Regardez ici : { polymere-place }.
+}
+polymere-which = { $kind ->
+    [lift] Il faut lever quelque chose : { polymere-piece }.
+   *[other] La pièce à poser : { polymere-piece }.
+}
+polymere-pass-advice = { $draws ->
+    [0] Passez : il n’y a plus rien à piocher.
+    [one] Piochez une pièce et finissez votre tour.
+   *[other] Piochez { $draws } pièces et finissez votre tour.
+}
+polymere-pass-narration = { $who ->
+    [you] { $draws ->
+        [0] Vous passez : il n’y a plus rien à piocher.
+        [one] Vous piochez une pièce.
+       *[other] Vous piochez { $draws } pièces.
+    }
+   *[other] { $draws ->
+        [0] { $name } passe : il n’y a plus rien à piocher.
+        [one] { $name } pioche une pièce.
+       *[other] { $name } pioche { $draws } pièces.
+    }
+}
+polymere-pass-short = { $draws ->
+    [0] passer
+    [one] piocher une pièce
+   *[other] piocher { $draws } pièces
+}
+polymere-pass-look = Cette fois, mieux vaut ne rien poser.
+polymere-effect-owed = { $count ->
+    [0] le tour finit
+    [one] une pièce due
+   *[other] { $count } pièces dues
+}
+polymere-effect-out = fini : plus de pièce en main
+polymere-effect-drawn = { $count ->
+    [one] une pièce piochée
+   *[other] { $count } pièces piochées
+}
+polymere-effect-decided = { $count ->
+    [one] un côté de joker décidé
+   *[other] { $count } côtés de jokers décidés
+}

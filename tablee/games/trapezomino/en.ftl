@@ -104,3 +104,239 @@ trapezomino-detail-points = {"  "}{ $count ->
    *[other] { $count } points
 }
 trapezomino-warning-fault = A piece could still be laid: the jokers go back and { $seat } loses the turn.
+
+## Moves in words
+
+trapezomino-the-piece = { $piece ->
+    [k] the Kayak
+    [l] the Ladle
+    [m] the Molar
+    [n] the Niche
+    [o] the Orange
+    [p] the Pirogue
+    [r] the Rake
+    [s] the Serpent
+    [t] the Table
+    [u] the Urn
+    [v] the Vulture
+    [w] the Wapiti
+    [x] the Hourglass
+    [y] the Yacht
+    [z] the Zigzag
+    [j] a joker
+   *[jj] both jokers
+}
+trapezomino-the-shape = { $shape ->
+    [k] the Kayak
+    [l] the Ladle
+    [m] the Molar
+    [n] the Niche
+    [o] the Orange
+    [p] the Pirogue
+    [r] the Rake
+    [s] the Serpent
+    [t] the Table
+    [u] the Urn
+    [v] the Vulture
+    [w] the Wapiti
+    [x] the Hourglass
+    [y] the Yacht
+    [z] the Zigzag
+   *[j] a joker
+}
+trapezomino-the-first = { $first ->
+    [k] the Kayak
+    [l] the Ladle
+    [m] the Molar
+    [n] the Niche
+    [o] the Orange
+    [p] the Pirogue
+    [r] the Rake
+    [s] the Serpent
+    [t] the Table
+    [u] the Urn
+    [v] the Vulture
+    [w] the Wapiti
+    [x] the Hourglass
+    [y] the Yacht
+    [z] the Zigzag
+    [j] a joker
+   *[jj] the jokers
+}
+trapezomino-the-second = { $second ->
+    [k] the Kayak
+    [l] the Ladle
+    [m] the Molar
+    [n] the Niche
+    [o] the Orange
+    [p] the Pirogue
+    [r] the Rake
+    [s] the Serpent
+    [t] the Table
+    [u] the Urn
+    [v] the Vulture
+    [w] the Wapiti
+    [x] the Hourglass
+    [y] the Yacht
+    [z] the Zigzag
+    [j] a joker
+   *[jj] the jokers
+}
+trapezomino-the-third = { $third ->
+    [k] the Kayak
+    [l] the Ladle
+    [m] the Molar
+    [n] the Niche
+    [o] the Orange
+    [p] the Pirogue
+    [r] the Rake
+    [s] the Serpent
+    [t] the Table
+    [u] the Urn
+    [v] the Vulture
+    [w] the Wapiti
+    [x] the Hourglass
+    [y] the Yacht
+    [z] the Zigzag
+    [j] a joker
+   *[jj] the jokers
+}
+trapezomino-spot = { $where ->
+    [corner-e] the right-hand corner
+    [corner-se] the lower right corner
+    [corner-sw] the lower left corner
+    [corner-w] the left-hand corner
+    [corner-nw] the upper left corner
+    [corner-ne] the upper right corner
+    [edge-n] the top edge
+    [edge-ne] the upper right edge
+    [edge-se] the lower right edge
+    [edge-s] the bottom edge
+    [edge-sw] the lower left edge
+    [edge-nw] the upper left edge
+    [e] the right of the board
+    [se] the lower right of the board
+    [s] the lower part of the board
+    [sw] the lower left of the board
+    [w] the left of the board
+    [nw] the upper left of the board
+    [n] the upper part of the board
+    [ne] the upper right of the board
+   *[middle] the middle of the board
+}
+trapezomino-into = { $where ->
+    [corner-e] into the right-hand corner
+    [corner-se] into the lower right corner
+    [corner-sw] into the lower left corner
+    [corner-w] into the left-hand corner
+    [corner-nw] into the upper left corner
+    [corner-ne] into the upper right corner
+    [edge-n] along the top edge
+    [edge-ne] along the upper right edge
+    [edge-se] along the lower right edge
+    [edge-s] along the bottom edge
+    [edge-sw] along the lower left edge
+    [edge-nw] along the upper left edge
+    [e] on the right of the board
+    [se] on the lower right of the board
+    [s] in the lower part of the board
+    [sw] on the lower left of the board
+    [w] on the left of the board
+    [nw] on the upper left of the board
+    [n] in the upper part of the board
+    [ne] on the upper right of the board
+   *[middle] in the middle of the board
+}
+trapezomino-near = { $near ->
+    [corner-e] { trapezomino-into }, near the right-hand corner
+    [corner-se] { trapezomino-into }, near the lower right corner
+    [corner-sw] { trapezomino-into }, near the lower left corner
+    [corner-w] { trapezomino-into }, near the left-hand corner
+    [corner-nw] { trapezomino-into }, near the upper left corner
+    [corner-ne] { trapezomino-into }, near the upper right corner
+    [middle] { trapezomino-into }, half-way along it
+   *[none] { trapezomino-into }
+}
+trapezomino-turned = { $turns ->
+    [0] { trapezomino-near }
+    [1] { trapezomino-near }, turned { $way } by one sixth
+    [3] { trapezomino-near }, turned half round
+   *[other] { trapezomino-near }, turned { $way } by { $turns } sixths
+}
+trapezomino-against = { $count ->
+    [0] { trapezomino-turned }
+    [1] { trapezomino-turned }, against { trapezomino-the-first }
+    [2] { trapezomino-turned }, against { trapezomino-the-first } and { trapezomino-the-second }
+    [3] { trapezomino-turned }, against { trapezomino-the-first }, { trapezomino-the-second } and { trapezomino-the-third }
+   *[other] { trapezomino-turned }, against { trapezomino-the-first }, { trapezomino-the-second }, { trapezomino-the-third } and { $more ->
+        [one] one other piece
+       *[other] { $more } other pieces
+    }
+}
+trapezomino-what = { $piece ->
+    [jj] both jokers in the shape of { trapezomino-the-shape } { trapezomino-against }
+   *[other] { trapezomino-the-piece } { trapezomino-against }
+}
+trapezomino-scores = { $points ->
+    [one] one line of contact, 1 point
+   *[other] { $points } lines of contact, { $points } points
+}
+trapezomino-advice = { $kind ->
+    [lift] Lift { trapezomino-the-piece } { trapezomino-lifted }.
+    [fault] Lay { trapezomino-what }. A piece still fits: it goes back to the pot and the turn is lost.
+    [solo] Lay { trapezomino-what }.
+   *[lay] Lay { trapezomino-what }: { trapezomino-scores }.
+}
+trapezomino-lifted = { $where ->
+    [corner-e] from the right-hand corner
+    [corner-se] from the lower right corner
+    [corner-sw] from the lower left corner
+    [corner-w] from the left-hand corner
+    [corner-nw] from the upper left corner
+    [corner-ne] from the upper right corner
+    [edge-n] from the top edge
+    [edge-ne] from the upper right edge
+    [edge-se] from the lower right edge
+    [edge-s] from the bottom edge
+    [edge-sw] from the lower left edge
+    [edge-nw] from the upper left edge
+    [e] from the right of the board
+    [se] from the lower right of the board
+    [s] from the lower part of the board
+    [sw] from the lower left of the board
+    [w] from the left of the board
+    [nw] from the upper left of the board
+    [n] from the upper part of the board
+    [ne] from the upper right of the board
+   *[middle] from the middle of the board
+}
+trapezomino-narration = { $who ->
+    [you] { $kind ->
+        [lift] You lift { trapezomino-the-piece } { trapezomino-lifted }.
+        [fault] You lay { trapezomino-what }. But a piece still fits: it goes back to the pot and the turn is lost.
+        [solo] You lay { trapezomino-what }.
+       *[lay] You lay { trapezomino-what }: { trapezomino-scores }.
+    }
+   *[other] { $kind ->
+        [lift] { $name } lifts { trapezomino-the-piece } { trapezomino-lifted }.
+        [fault] { $name } lays { trapezomino-what }. But a piece still fits: it goes back to the pot and the turn is lost.
+        [solo] { $name } lays { trapezomino-what }.
+       *[lay] { $name } lays { trapezomino-what }: { trapezomino-scores }.
+    }
+}
+trapezomino-short = { $kind ->
+    [lift] lift { trapezomino-the-piece }
+    [fault] { trapezomino-the-piece }, turn lost
+    [solo] { trapezomino-the-piece } { trapezomino-into }
+   *[lay] { trapezomino-the-piece } { trapezomino-into }, +{ $points }
+}
+trapezomino-look = Look at { trapezomino-spot }.
+trapezomino-which = { $kind ->
+    [lift] Something has to be lifted: { trapezomino-the-piece }.
+   *[other] { $piece ->
+        [jj] What goes there: both jokers together, in the shape of { trapezomino-the-shape }.
+       *[other] What goes there: { trapezomino-the-piece }.
+    }
+}
+trapezomino-effect-points = +{ $count }
+trapezomino-effect-turn = the turn is lost

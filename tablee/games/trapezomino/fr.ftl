@@ -104,3 +104,239 @@ trapezomino-detail-points = {"  "}{ $count ->
    *[other] { $count } points
 }
 trapezomino-warning-fault = Une pièce pouvait encore être posée : les jokers retournent au pot et { $seat } perd son tour.
+
+## Les coups en mots
+
+trapezomino-the-piece = { $piece ->
+    [k] le Kayak
+    [l] la Louche
+    [m] la Molaire
+    [n] la Niche
+    [o] l’Orange
+    [p] la Pirogue
+    [r] le Râteau
+    [s] le Serpent
+    [t] la Table
+    [u] l’Urne
+    [v] le Vautour
+    [w] le Wapiti
+    [x] le Sablier
+    [y] le Yacht
+    [z] le Zigzag
+    [j] un joker
+   *[jj] les deux jokers
+}
+trapezomino-the-shape = { $shape ->
+    [k] le Kayak
+    [l] la Louche
+    [m] la Molaire
+    [n] la Niche
+    [o] l’Orange
+    [p] la Pirogue
+    [r] le Râteau
+    [s] le Serpent
+    [t] la Table
+    [u] l’Urne
+    [v] le Vautour
+    [w] le Wapiti
+    [x] le Sablier
+    [y] le Yacht
+    [z] le Zigzag
+   *[j] un joker
+}
+trapezomino-the-first = { $first ->
+    [k] le Kayak
+    [l] la Louche
+    [m] la Molaire
+    [n] la Niche
+    [o] l’Orange
+    [p] la Pirogue
+    [r] le Râteau
+    [s] le Serpent
+    [t] la Table
+    [u] l’Urne
+    [v] le Vautour
+    [w] le Wapiti
+    [x] le Sablier
+    [y] le Yacht
+    [z] le Zigzag
+    [j] un joker
+   *[jj] les jokers
+}
+trapezomino-the-second = { $second ->
+    [k] le Kayak
+    [l] la Louche
+    [m] la Molaire
+    [n] la Niche
+    [o] l’Orange
+    [p] la Pirogue
+    [r] le Râteau
+    [s] le Serpent
+    [t] la Table
+    [u] l’Urne
+    [v] le Vautour
+    [w] le Wapiti
+    [x] le Sablier
+    [y] le Yacht
+    [z] le Zigzag
+    [j] un joker
+   *[jj] les jokers
+}
+trapezomino-the-third = { $third ->
+    [k] le Kayak
+    [l] la Louche
+    [m] la Molaire
+    [n] la Niche
+    [o] l’Orange
+    [p] la Pirogue
+    [r] le Râteau
+    [s] le Serpent
+    [t] la Table
+    [u] l’Urne
+    [v] le Vautour
+    [w] le Wapiti
+    [x] le Sablier
+    [y] le Yacht
+    [z] le Zigzag
+    [j] un joker
+   *[jj] les jokers
+}
+trapezomino-spot = { $where ->
+    [corner-e] le coin droit
+    [corner-se] le coin en bas à droite
+    [corner-sw] le coin en bas à gauche
+    [corner-w] le coin gauche
+    [corner-nw] le coin en haut à gauche
+    [corner-ne] le coin en haut à droite
+    [edge-n] le bord du haut
+    [edge-ne] le bord en haut à droite
+    [edge-se] le bord en bas à droite
+    [edge-s] le bord du bas
+    [edge-sw] le bord en bas à gauche
+    [edge-nw] le bord en haut à gauche
+    [e] la droite du plateau
+    [se] le bas du plateau, à droite
+    [s] le bas du plateau
+    [sw] le bas du plateau, à gauche
+    [w] la gauche du plateau
+    [nw] le haut du plateau, à gauche
+    [n] le haut du plateau
+    [ne] le haut du plateau, à droite
+   *[middle] le milieu du plateau
+}
+trapezomino-into = { $where ->
+    [corner-e] dans le coin droit
+    [corner-se] dans le coin en bas à droite
+    [corner-sw] dans le coin en bas à gauche
+    [corner-w] dans le coin gauche
+    [corner-nw] dans le coin en haut à gauche
+    [corner-ne] dans le coin en haut à droite
+    [edge-n] le long du bord du haut
+    [edge-ne] le long du bord en haut à droite
+    [edge-se] le long du bord en bas à droite
+    [edge-s] le long du bord du bas
+    [edge-sw] le long du bord en bas à gauche
+    [edge-nw] le long du bord en haut à gauche
+    [e] à droite du plateau
+    [se] en bas à droite du plateau
+    [s] en bas du plateau
+    [sw] en bas à gauche du plateau
+    [w] à gauche du plateau
+    [nw] en haut à gauche du plateau
+    [n] en haut du plateau
+    [ne] en haut à droite du plateau
+   *[middle] au milieu du plateau
+}
+trapezomino-near = { $near ->
+    [corner-e] { trapezomino-into }, près du coin droit
+    [corner-se] { trapezomino-into }, près du coin en bas à droite
+    [corner-sw] { trapezomino-into }, près du coin en bas à gauche
+    [corner-w] { trapezomino-into }, près du coin gauche
+    [corner-nw] { trapezomino-into }, près du coin en haut à gauche
+    [corner-ne] { trapezomino-into }, près du coin en haut à droite
+    [middle] { trapezomino-into }, vers le milieu
+   *[none] { trapezomino-into }
+}
+trapezomino-turned = { $turns ->
+    [0] { trapezomino-near }
+    [1] { trapezomino-near } (un sixième de tour { $way })
+    [3] { trapezomino-near } (un demi-tour)
+   *[other] { trapezomino-near } ({ $turns } sixièmes de tour { $way })
+}
+trapezomino-against = { $count ->
+    [0] { trapezomino-turned }
+    [1] { trapezomino-turned }, contre { trapezomino-the-first }
+    [2] { trapezomino-turned }, contre { trapezomino-the-first } et { trapezomino-the-second }
+    [3] { trapezomino-turned }, contre { trapezomino-the-first }, { trapezomino-the-second } et { trapezomino-the-third }
+   *[other] { trapezomino-turned }, contre { trapezomino-the-first }, { trapezomino-the-second }, { trapezomino-the-third } et { $more ->
+        [one] une autre pièce
+       *[other] { $more } autres pièces
+    }
+}
+trapezomino-what = { $piece ->
+    [jj] les deux jokers réunis comme { trapezomino-the-shape } { trapezomino-against }
+   *[other] { trapezomino-the-piece } { trapezomino-against }
+}
+trapezomino-scores = { $points ->
+    [one] une ligne de contact, 1 point
+   *[other] { $points } lignes de contact, { $points } points
+}
+trapezomino-advice = { $kind ->
+    [lift] Levez { trapezomino-the-piece } { trapezomino-lifted }.
+    [fault] Posez { trapezomino-what }. Une pièce peut encore se poser : retour au pot, et le tour est perdu.
+    [solo] Posez { trapezomino-what }.
+   *[lay] Posez { trapezomino-what } : { trapezomino-scores }.
+}
+trapezomino-lifted = { $where ->
+    [corner-e] du coin droit
+    [corner-se] du coin en bas à droite
+    [corner-sw] du coin en bas à gauche
+    [corner-w] du coin gauche
+    [corner-nw] du coin en haut à gauche
+    [corner-ne] du coin en haut à droite
+    [edge-n] du bord du haut
+    [edge-ne] du bord en haut à droite
+    [edge-se] du bord en bas à droite
+    [edge-s] du bord du bas
+    [edge-sw] du bord en bas à gauche
+    [edge-nw] du bord en haut à gauche
+    [e] qui est à droite du plateau
+    [se] qui est en bas à droite du plateau
+    [s] qui est en bas du plateau
+    [sw] qui est en bas à gauche du plateau
+    [w] qui est à gauche du plateau
+    [nw] qui est en haut à gauche du plateau
+    [n] qui est en haut du plateau
+    [ne] qui est en haut à droite du plateau
+   *[middle] qui est au milieu du plateau
+}
+trapezomino-narration = { $who ->
+    [you] { $kind ->
+        [lift] Vous levez { trapezomino-the-piece } { trapezomino-lifted }.
+        [fault] Vous posez { trapezomino-what }. Mais une pièce peut encore se poser : retour au pot, et le tour est perdu.
+        [solo] Vous posez { trapezomino-what }.
+       *[lay] Vous posez { trapezomino-what } : { trapezomino-scores }.
+    }
+   *[other] { $kind ->
+        [lift] { $name } lève { trapezomino-the-piece } { trapezomino-lifted }.
+        [fault] { $name } pose { trapezomino-what }. Mais une pièce peut encore se poser : retour au pot, et le tour est perdu.
+        [solo] { $name } pose { trapezomino-what }.
+       *[lay] { $name } pose { trapezomino-what } : { trapezomino-scores }.
+    }
+}
+trapezomino-short = { $kind ->
+    [lift] lever { trapezomino-the-piece }
+    [fault] { trapezomino-the-piece }, tour perdu
+    [solo] { trapezomino-the-piece } { trapezomino-into }
+   *[lay] { trapezomino-the-piece } { trapezomino-into }, +{ $points }
+}
+trapezomino-look = Regardez { trapezomino-spot }.
+trapezomino-which = { $kind ->
+    [lift] Il faut lever quelque chose : { trapezomino-the-piece }.
+   *[other] { $piece ->
+        [jj] À poser là : les deux jokers réunis comme { trapezomino-the-shape }.
+       *[other] À poser là : { trapezomino-the-piece }.
+    }
+}
+trapezomino-effect-points = +{ $count }
+trapezomino-effect-turn = le tour est perdu

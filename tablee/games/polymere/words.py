@@ -1,0 +1,177 @@
+"""Moves of Polymère in a player's words, and as drawings.
+
+Players keep their own digit at the bottom and sort their pieces by its two neighbours; so a piece
+is told by them, and by the three digits opposite. A place is told by the part of the table it lies
+in and by the sides that touch, each with the way it looks. Of a hand and of what is drawn nothing
+is told but numbers.
+"""
+
+from math import atan2, degrees, hypot
+
+from tablee.games.game import Json, Setting
+from tablee.games.polymere.board import JOKER, NAMES, NUMBERS, cell_at, turned
+from tablee.games.polymere.draw import LABEL, centre, outline
+from tablee.games.polymere.notation import at_text, details, digits_of, table_of
+from tablee.games.polymere.preview import JOKER_FACING, preview
+from tablee.games.polymere.state import PASS, Polymere, spot
+from tablee.games.scene import Point
+from tablee.games.telling import Arg, Effect, Mark, Message, Telling, ending
+
+SECTORS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
+"""The parts of the table round its middle, clockwise from the right."""
+MIDDLE = 0.7
+"""A place so near the middle of the table has no side of it to be told by."""
+SIDES = 6
+ARROWS = ("→", "↘", "↙", "←", "↖", "↗")
+"""Which way each side looks."""
+FAR = "·"
+"""Stands between the three digits opposite, which are read from left to right."""
+
+
+def tell(setting: Setting, state: Polymere, move: int) -> Telling:
+    """A turn in words and in a drawing."""
+    if move == PASS:
+        return _pass(state)
+    does = preview(state, move)
+    args = _args(state, move, does)
+    return Telling(
+        seat=state.turn,
+        advice=Message("polymere-advice", args),
+        narration=Message("polymere-narration", args),
+        short=Message("polymere-short", args),
+        look=Message("polymere-look", args),
+        piece=Message("polymere-which", args),
+        effects=tuple(_effects(state, move, does)),
+        drawing=tuple(_drawing(state, move, does)),
+    )
+
+
+def _pass(state: Polymere) -> Telling:
+    draws = preview(state, PASS)["draws"]
+    args: dict[str, Arg] = {"draws": draws}
+    drawn = Effect("drawn", state.turn, draws, Message("polymere-effect-drawn", {"count": draws}))
+    return Telling(
+        seat=state.turn,
+        advice=Message("polymere-pass-advice", args),
+        narration=Message("polymere-pass-narration", args),
+        short=Message("polymere-pass-short", args),
+        look=Message("polymere-pass-look", args),
+        piece=Message("polymere-pass-advice", args),
+        effects=((drawn,) if draws else ()) + ending(state, state.play(PASS)),
+    )
+
+
+def piece_args(state: Polymere, piece: int) -> dict[str, Arg]:
+    """What a piece is called: the digit its player keeps down, what is beside and opposite it."""
+    if piece == JOKER:
+        return {"piece": "joker", "own": 0, "left": 0, "right": 0, "far": ""}
+    down = digits_of(state.digits >> 6 * state.turn & 63)[0] if state.players > 1 else 1
+    # With its digit at the bottom, what follows it clockwise is on the left.
+    own, left, *far, right = map(int, turned(NAMES[piece], down))
+    far_digits = FAR.join(map(str, far))
+    return {"piece": "number", "own": own, "left": left, "right": right, "far": far_digits}
+
+
+def _args(state: Polymere, move: int, does: Json) -> dict[str, Arg]:
+    """What fills the sentences in."""
+    lifted = does["kind"] == "lift"
+    piece = move & 127 if not lifted else NUMBERS[details(state, move)["piece"]]
+    key = move >> 10 & 0xFFFF
+    digits, jokers = ([], 0) if lifted else _touching(state, key, does)
+    sides = {f"side{number}": shown for number, shown in enumerate(digits, 1)}
+    return {
+        "kind": "lift" if lifted else "solo" if state.players == 1 else "lay",
+        **piece_args(state, piece),
+        "where": "first" if not state.placed else _where(state, key),
+        "touching": len(digits) + jokers,
+        "digits": len(digits),
+        "jokers": jokers,
+        **{f"side{number}": "" for number in range(1, SIDES + 1)},
+        **sides,
+        "owed": 0 if lifted else does["owed"],
+        "then": "lift" if lifted else "out" if does["out"] else "again" if does["owed"] else "ends",
+    }
+
+
+def _touching(state: Polymere, key: int, does: Json) -> tuple[list[str], int]:
+    """The digits of the sides that touch and where they look, and how many jokers show none.
+
+    A numbered piece shows its digits to jokers too; a joker shows what faces it.
+    """
+    cell = int(state.grid[spot(state.grid, key)])
+    shown = does["faces"] or [cell >> 4 * side & 15 for side in range(SIDES)]
+    digits = [
+        f"{shown[side]}\u00a0{ARROWS[side]}"
+        for side in does["touching"]
+        if shown[side] < JOKER_FACING
+    ]
+    return digits, len(does["touching"]) - len(digits)
+
+
+def _where(state: Polymere, key: int) -> str:
+    """The part of the table a place lies in, seen from the middle of what is laid."""
+    places = [centre((entry["at"][0], entry["at"][1])) for entry in table_of(state)]
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    x, y = centre(cell_at(key))
+    dx, dy = x - (min(xs) + max(xs)) / 2, y - (min(ys) + max(ys)) / 2
+    if hypot(dx, dy) < MIDDLE:
+        return "middle"
+    return SECTORS[round(degrees(atan2(dy, dx)) / 45) % 8]
+
+
+def _effects(state: Polymere, move: int, does: Json) -> list[Effect]:
+    seat, effects = state.turn, list[Effect]()
+    if does.get("out"):
+        effects.append(Effect("out", seat, 1, Message("polymere-effect-out")))
+    elif does["kind"] == "lay" and state.players > 1:
+        owed = does["owed"]
+        effects.append(Effect("owed", seat, owed, Message("polymere-effect-owed", {"count": owed})))
+    decided = sum(len(joker["sides"]) for joker in does.get("decides", ()))
+    if decided:
+        message = Message("polymere-effect-decided", {"count": decided})
+        effects.append(Effect("decided", seat, decided, message))
+    return [*effects, *ending(state, state.play(move))]
+
+
+# The drawing
+
+
+def _drawing(state: Polymere, move: int, does: Json) -> list[Mark]:
+    key = move >> 10 & 0xFFFF
+    cell = cell_at(key)
+    at, place = centre(cell), at_text(key)
+    name = Message("polymere-place", {"where": _where(state, key) if state.placed else "first"})
+    if does["kind"] == "lift":
+        return [Mark("mark", outline(at), place, name, step=1, thing=details(state, move)["piece"])]
+    piece, faces = NAMES[move & 127], does["faces"]
+    labels = [(_side(at, side, LABEL), str(digit)) for side, digit in enumerate(faces or ())]
+    role = "joker" if faces is None else "piece"
+    return [
+        Mark("area", outline(at, 1.9), place, name, step=1),
+        Mark("mark", thing=piece, step=2),
+        Mark("ghost", outline(at), place, name, role, tuple(labels or [(at, "J")]), piece),
+        *(_contact(at, side) for side in does["touching"]),
+        *_decided(does["decides"]),
+    ]
+
+
+def _side(at: Point, side: int, reach: float) -> Point:
+    """A point so far from the middle of a cell towards one of its sides."""
+    x, y = centre(((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))[side])
+    return at[0] + reach * x, at[1] + reach * y
+
+
+def _contact(at: Point, side: int) -> Mark:
+    """A side that touches."""
+    corners = outline(at)
+    return Mark("line", (corners[(side - 1) % SIDES], corners[side]))
+
+
+def _decided(jokers: list[Json]) -> list[Mark]:
+    """The digits that a move fixes on jokers."""
+    marks = []
+    for joker in jokers:
+        at = centre((joker["at"][0], joker["at"][1]))
+        labels = [(_side(at, int(side), LABEL), str(d)) for side, d in joker["sides"].items()]
+        marks.append(Mark("mark", outline(at, 0.95), labels=tuple(labels), role="joker"))
+    return marks

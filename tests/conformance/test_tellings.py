@@ -1,0 +1,158 @@
+"""Every game tells every move: in both languages, without notation, drawn, nothing hidden told."""
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from cases import CASES, MOST_PLIES, Case
+
+from tablee.games.chance import Chance
+from tablee.games.telling import Telling, plain, tell
+from tablee.locale import LANGUAGES, sentence
+from tablee.play import Table
+
+every = pytest.mark.parametrize("case", CASES, ids=str)
+
+NOTATION = re.compile(
+    r"\b[a-f][LR]\b|\b[a-f]-[a-f]\b|\bx[a-f]\b"  # a turn of the ring
+    r"|\b[MN]?[a-h][1-8]\b"  # a pawn on a cell
+    r"|[@=]|/[0-9]|\bJJ?\b|\b[A-H][0-9]+\b"  # a piece, its triangle and its turn
+    r"|\b[1-6]{6}\b|-?[0-9]+,-?[0-9]+"  # six digits, a cell of the table
+)
+MOST_SHARED = 0.35
+"""So many moves of a game may share their sentence with another; the drawing tells them apart."""
+
+
+def positions(case: Case, seed: int, every_nth: int) -> Iterator[Table]:
+    """Some positions of a random game, the first among them."""
+    table, chance = case.table(seed), Chance(seed, "telling")
+    while not table.over and table.ply < MOST_PLIES:
+        if table.ply % every_nth == 0:
+            yield table
+        texts = list(table.legal())
+        table.play(texts[chance.below(len(texts))])
+
+
+def told(table: Table, move: int) -> Telling:
+    return tell(table.game, table.setting, table.position.playing, move)
+
+
+def sample(table: Table, most: int) -> dict[str, int]:
+    """Some legal moves, spread over the whole list."""
+    legal = table.legal()
+    step = max(1, len(legal) // most)
+    return dict(list(legal.items())[::step])
+
+
+def sentences(telling: Telling, lang: str) -> list[str]:
+    """Everything a person may be shown of a telling."""
+    messages = [telling.advice, telling.short, telling.look, telling.piece]
+    messages += [telling.narrated("Coline"), telling.narrated("Coline", you=True)]
+    messages += [effect.message for effect in telling.effects]
+    messages += [mark.name for mark in telling.drawing if mark.name is not None]
+    return [sentence(lang, message) for message in messages]
+
+
+def assert_told(table: Table, text: str, move: int) -> None:
+    telling = told(table, move)
+    assert telling.seat == table.turn
+    for lang in LANGUAGES:
+        for words in sentences(telling, lang):
+            assert words.strip() == words
+            assert not re.search(r"  | [,.]|\{|\}", words), words
+            found = NOTATION.search(words)
+            assert not found, f"{text} is told with notation: {words}"
+        for full in (telling.advice, telling.narrated("Coline")):
+            assert sentence(lang, full).endswith((".", "!")), text
+        assert "Coline" in sentence(lang, telling.narrated("Coline"))
+        assert "Coline" not in sentence(lang, telling.narrated("Coline", you=True))
+
+
+def assert_drawn(table: Table, text: str, move: int) -> None:
+    telling = told(table, move)
+    if not telling.drawing:  # a pass moves nothing
+        assert table.game.preview(table.position.playing, move).get("pawns", []) == []
+        assert text == "pass"
+        return
+    assert any(mark.kind in ("ghost", "mark") and mark.points for mark in telling.drawing)
+    for mark in telling.drawing:
+        assert mark.points or mark.thing
+        assert mark.kind not in ("arrow", "line") or len(mark.points) > 1
+        assert not mark.place or table.game.spot(table.setting, mark.place)
+        assert 1 <= mark.step <= 3
+        assert all(abs(number) < 300 for point in mark.points for number in point)
+    assert len({mark.step for mark in telling.drawing}) > 1 or len(telling.drawing) == 1
+
+
+def to_bytes(telling: Telling) -> bytes:
+    return json.dumps(asdict(telling), sort_keys=True).encode()
+
+
+@every
+def test_every_move_has_words_and_a_drawing(case: Case) -> None:
+    for table in positions(case, 31, 11):
+        for text, move in sample(table, 5).items():
+            assert_told(table, text, move)
+            assert_drawn(table, text, move)
+
+
+@pytest.mark.slow
+@every
+def test_all_moves_of_whole_games_have_words_and_a_drawing(case: Case) -> None:
+    for table in positions(case, 37, 1):
+        for text, move in sample(table, 300).items():
+            assert_told(table, text, move)
+            assert_drawn(table, text, move)
+
+
+@every
+def test_two_moves_are_told_or_drawn_apart(case: Case) -> None:
+    shared = count = 0
+    for table in positions(case, 41, 23):
+        same: dict[str, list[bytes]] = defaultdict(list)
+        for move in sample(table, 100).values():
+            telling = told(table, move)
+            same[sentence("en", telling.advice)].append(to_bytes(telling))
+        for tellings in same.values():
+            assert len(set(tellings)) == len(tellings)
+            shared += len(tellings) if len(tellings) > 1 else 0
+        count += sum(map(len, same.values()))
+    assert shared <= MOST_SHARED * count, f"{shared} of {count} moves share their sentence"
+
+
+@every
+def test_a_move_is_told_by_nothing_hidden(case: Case) -> None:
+    for table in positions(case, 43, 21):
+        state, game = table.position.playing, table.game
+        for text, move in sample(table, 2).items():
+            own = game.view(state, table.turn)
+            world = game.world(table.setting, own, Chance(5, "world"))
+            assert to_bytes(tell(game, table.setting, world, move)) == to_bytes(told(table, move))
+            for other in redealt(table, text):
+                again = tell(game, table.setting, other, move)
+                assert to_bytes(again) == to_bytes(told(table, move))
+
+
+def redealt(table: Table, text: str) -> Iterator[Any]:
+    """A position that looks the same to a spectator and in which the move is legal."""
+    state, game = table.position.playing, table.game
+    for number in range(40):
+        world = game.world(table.setting, game.view(state, None), Chance(number, "world"))
+        move = game.read(world, text)
+        if move in game.moves(world):
+            yield world
+            return
+
+
+@every
+def test_a_game_without_words_is_told_by_its_notation(case: Case) -> None:
+    table = case.table(47)
+    text, move = next(iter(table.legal().items()))
+    telling = plain(table.game, table.position.playing, move)
+    for lang in LANGUAGES:
+        assert text in sentence(lang, telling.advice)
+        assert text in sentence(lang, telling.narrated("Coline"))
