@@ -13,8 +13,8 @@ from tablee.wire.common import ErrorDetail, Refused
 from tablee.wire.requests import ActionRequest
 from tablee.wire.tables import (
     ActionDone,
+    CheckedMove,
     Done,
-    MoveEntry,
     NextTable,
     Receipt,
     RefusedHere,
@@ -173,7 +173,7 @@ def _chat_content(body: ActionRequest) -> tuple[str | None, str | None]:
     return None, " ".join(text.split())
 
 
-def check_move(tables: Tables, live: LiveTable, asker: Requester, text: str) -> MoveEntry:
+def check_move(tables: Tables, live: LiveTable, asker: Requester, text: str) -> CheckedMove:
     """What a move would do.
 
     Raises:

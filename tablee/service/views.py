@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Protocol
 
+from tablee.games import telling
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
@@ -22,6 +23,7 @@ from tablee.wire.events import Events, MovedEvent, TableEvent
 from tablee.wire.reviews import InsteadMove, ReviewedPosition
 from tablee.wire.tables import (
     Asked,
+    CheckedMove,
     Done,
     HistoryMove,
     ListedMove,
@@ -37,6 +39,7 @@ from tablee.wire.tables import (
     Status,
     TableHead,
 )
+from tablee.wire.tellings import Story, Telling, story_move, telling_message
 
 CHAT_SHOWN = 50
 
@@ -203,7 +206,7 @@ def _moved(live: LiveTable, event: Event, seats: Sequence[int], head: TableHead)
     message: MovedEvent = {
         "kind": "moved", "number": event.number, "at": stamp(event.at),
         "ply": game.ply, "seat": last.seat, "text": last.text, "round": last.round,
-        "preview": _preview(game), **_seen(game, seats),
+        "preview": _preview(game), "telling": _told(game), **_seen(game, seats),
         **_standing(game, head["status"]), "over": game.over, "clock": head["clock"],
         **_asked(live, event, seats, game),
     }  # fmt: skip
@@ -227,6 +230,26 @@ def _preview(game: Table) -> Json:
     state = game.at(game.ply - 1).position.playing
     last = game.plies[-1]
     return game.game.preview(state, game.game.read(state, last.text))
+
+
+def _told(game: Table) -> Telling:
+    """The last move in words and in a drawing."""
+    return telling_message(_last_telling(game))
+
+
+def _last_telling(game: Table) -> telling.Telling:
+    state = game.at(game.ply - 1).position.playing
+    move = game.game.read(state, game.plies[-1].text)
+    return telling.tell(game.game, game.setting, state, move)
+
+
+def story(live: LiveTable) -> Story:
+    """Every move so far in words: what all could see of it, so the same for every reader."""
+    plies = (live.game.at(number) for number in range(1, live.game.ply + 1))
+    return {
+        "ply": live.game.ply,
+        "moves": [story_move(past.ply, _last_telling(past)) for past in plies],
+    }
 
 
 # Moves
@@ -271,15 +294,17 @@ def _entry(game: Table, text: str, move: int) -> MoveEntry:
     return with_details(entry, game.game.details(state, move))
 
 
-def check(live: LiveTable, text: str) -> MoveEntry:
+def check(live: LiveTable, text: str) -> CheckedMove:
     """What one move of the seat to move would do.
 
     Raises:
         Refusal: the move cannot be read, or breaks a rule.
     """
     game = live.game
-    move = game.read(text)
-    return _entry(game, game.game.write(game.position.playing, move), move)
+    state, move = game.position.playing, game.read(text)
+    told = telling.tell(game.game, game.setting, state, move)
+    entry = _entry(game, game.game.write(state, move), move)
+    return {**entry, "telling": telling_message(told)}
 
 
 def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosition:
@@ -289,6 +314,7 @@ def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosit
     return {
         "ply": number, **_seen(past, seats), "to_move": past.to_move, "made": last,
         "preview": _preview(past) if past.plies else None,
+        "telling": _told(past) if past.plies else None,
         "round_result": past.round_result.to_json() if past.round_result else None,
     }  # fmt: skip
 
@@ -355,7 +381,7 @@ def reviewed_position(live: LiveTable, number: int, instead: str | None) -> Revi
 
 def _last(game: Table) -> ShownMove:
     """The last move and what it did."""
-    return {**_history(game)[-1], "preview": _preview(game)}
+    return {**_history(game)[-1], "preview": _preview(game), "telling": _told(game)}
 
 
 # Answers

@@ -17,10 +17,11 @@ from tablee.wire import (
     reviews,
     solos,
     tables,
+    tellings,
 )
 
 MODULES: tuple[ModuleType, ...] = (
-    common, games, tables, events, requests, accounts, frames, lessons, reviews, solos,
+    common, games, tellings, tables, events, requests, accounts, frames, lessons, reviews, solos,
 )  # fmt: skip
 """In the order in which they build on each other."""
 

@@ -15,6 +15,7 @@ from tablee.wire.tables import (
     Snapshot,
     Status,
 )
+from tablee.wire.tellings import Telling
 
 
 class SeatsEvent(TypedDict):
@@ -43,6 +44,7 @@ class MovedEvent(TypedDict):
     round: int
     preview: Json
     """What the move did, for drawing it."""
+    telling: Telling
     state: Json
     """The position after it, from the reader's seat."""
     views: dict[str, Json]

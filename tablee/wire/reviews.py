@@ -6,6 +6,7 @@ from typing_extensions import TypedDict
 
 from tablee.wire.common import Json
 from tablee.wire.tables import ShownMove
+from tablee.wire.tellings import Telling
 
 MoveMark = Literal["", "?!", "?", "??"]
 ReviewStatus = Literal["working", "done"]
@@ -22,6 +23,7 @@ class Hint(TypedDict):
     """The moves expected from here on."""
     why: str
     ply: int
+    telling: Telling
 
 
 class JudgedMove(TypedDict):

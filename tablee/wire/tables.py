@@ -5,6 +5,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from tablee.wire.common import Json, OptionValue, Refused, has_details
+from tablee.wire.tellings import Telling
 
 Status = Literal["waiting", "running", "ended"]
 Who = Literal["open", "person", "bot", "program"]
@@ -176,6 +177,7 @@ class ShownMove(HistoryMove):
     """A move that was made, with what it did."""
 
     preview: Json
+    telling: Telling
 
 
 @has_details
@@ -191,6 +193,13 @@ class MoveEntry(ListedMove):
 
     preview: Json
     """The game's own account of it, for drawing."""
+
+
+@has_details
+class CheckedMove(MoveEntry):
+    """A legal move, what it would do, and its words."""
+
+    telling: Telling
 
 
 class ListedMoves(TypedDict):
@@ -211,7 +220,7 @@ class Moves(TypedDict):
     """In a solo: what was laid."""
 
 
-MoveCheck = MoveEntry | Refused
+MoveCheck = CheckedMove | Refused
 """What one move would do, or (with `why`) which rule it breaks."""
 
 
@@ -311,6 +320,7 @@ class PastPosition(TypedDict):
     """The move that led to it."""
     preview: Json | None
     """What that move did."""
+    telling: Telling | None
     round_result: GameResult | None
 
 

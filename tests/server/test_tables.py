@@ -164,6 +164,10 @@ def test_looking_at_a_move_changes_nothing(room: Running) -> None:
     assert entry["text"] == "Nd2 Mf2"
     assert entry["fills"] == ["e2"]
     assert entry["preview"]
+    telling = entry.pop("telling")
+    assert telling["seat"] == 0
+    assert telling["drawing"]
+    assert telling["advice"]["key"].startswith("poldr-")
     assert entry in anne.moves(table, preview=1)
     assert "preview" not in anne.moves(table)[0]
     told = anne.post(f"/api/tables/{table}/check", {"text": "Nd2 Me4", "why": True})
@@ -174,6 +178,21 @@ def test_looking_at_a_move_changes_nothing(room: Running) -> None:
         == "room-not-your-turn"
     )
     assert anne.look(table)["ply"] == 0
+
+
+def test_every_move_is_told_in_words(room: Running) -> None:
+    anne, paul, table = pair(room)
+    assert anne.get(f"/api/tables/{table}/story") == {"ply": 0, "moves": []}
+    checked = anne.post(f"/api/tables/{table}/check", {"text": "Nd2 Mf2"})["telling"]
+    anne.play(table, "Nd2 Mf2")
+    paul.play(table, paul.moves(table)[0]["text"])
+    story = anne.get(f"/api/tables/{table}/story")
+    assert [move["seat"] for move in story["moves"]] == [0, 1]
+    assert story["moves"][0]["narration"] == checked["narration"]
+    assert anne.get(f"/api/tables/{table}/plies/1")["telling"] == checked
+    assert anne.get(f"/api/tables/{table}/plies/0")["telling"] is None
+    events = paul.get(f"/api/tables/{table}/events")["events"]
+    assert [event["telling"] for event in events if event["kind"] == "moved"][0] == checked
 
 
 def test_every_ply_can_be_seen_again(room: Running) -> None:

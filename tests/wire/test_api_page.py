@@ -23,13 +23,14 @@ IN_WORDS = {"RefusedHere", "HintRequest"}
 
 
 def example(text: str) -> Any:
-    """An example, with the page's snapshot where it is left out."""
-    snapshot = json.loads(dict(EXAMPLES)["Snapshot"])
+    """An example, with the page's snapshot and telling where they are left out."""
+    shown = {"snapshot": "Snapshot", "telling": "Telling"}
+    left_out = {name: json.loads(dict(EXAMPLES)[message]) for name, message in shown.items()}
 
     def whole(value: Any) -> Any:
         if isinstance(value, dict):
             return {
-                name: snapshot if (name, part) == ("snapshot", "…") else whole(part)
+                name: left_out[name] if name in left_out and part == "…" else whole(part)
                 for name, part in value.items()
             }
         return [whole(part) for part in value] if isinstance(value, list) else value

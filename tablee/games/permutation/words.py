@@ -29,7 +29,7 @@ ONLY = "only"
 """Says that a die needs no place: no other shows the same."""
 OUTSIDE = REACH + 0.72
 """How far from the middle the way of a die is drawn."""
-ARC_STEPS = 6
+ARC_STEPS = 4
 """Segments for each sixth of the ring."""
 
 

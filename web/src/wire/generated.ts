@@ -114,6 +114,81 @@ export interface Leaderboard {
   people: RatedPlayer[];
 }
 
+export type EffectKind = 'points' | 'laid' | 'saved' | 'drawn' | 'owed' | 'turn' | 'phase' | 'decided' | 'out' | 'ends';
+
+export type MarkKind = 'arrow' | 'ghost' | 'area' | 'line' | 'mark';
+
+/** One thing that a move does. */
+export interface MoveEffect {
+  kind: EffectKind;
+  seat: number;
+  count: number;
+  words: Sentence;
+}
+
+/** A sign written in a drawing. */
+export interface MarkLabel {
+  at: Point;
+  text: string;
+}
+
+/** One part of a drawing, in the units of the geometry. */
+export interface DrawnMark {
+  kind: MarkKind;
+  /** The way of an arrow or a line, else an outline; none for a thing that is not on the board. */
+  points: Point[];
+  /** The place it ends at or covers; empty if it is no single place. */
+  place: string;
+  /** What a screen reader calls the place. */
+  name: Sentence | null;
+  /** Of what it shows, as in a scene; empty if of nothing. */
+  role: string;
+  labels: MarkLabel[];
+  /** The piece of a hand or a pot that it is about, as the moves of the game write it. */
+  thing: string;
+  /** From which step of a hint on it is shown: 1 where to look, 2 with what, 3 the whole move. */
+  step: number;
+}
+
+/** A move in words, without a drawing. */
+export interface ToldMove {
+  seat: number;
+  /** The whole move as told to others; needs `who` and `name`. */
+  narration: Sentence;
+  short: Sentence;
+}
+
+/** A move in words and in a drawing. */
+export interface Telling {
+  seat: number;
+  /** The whole move as told to others; needs `who` and `name`. */
+  narration: Sentence;
+  short: Sentence;
+  /** The whole move as an invitation to whoever is to play. */
+  advice: Sentence;
+  /** The first step of a hint: where to look. */
+  look: Sentence;
+  /** The second step of a hint: with what. */
+  piece: Sentence;
+  effects: MoveEffect[];
+  drawing: DrawnMark[];
+}
+
+/** A move that was made, in words. */
+export interface StoryMove {
+  seat: number;
+  /** The whole move as told to others; needs `who` and `name`. */
+  narration: Sentence;
+  short: Sentence;
+  ply: number;
+}
+
+/** Every move of a game so far, in words. */
+export interface Story {
+  ply: number;
+  moves: StoryMove[];
+}
+
 export type Status = 'waiting' | 'running' | 'ended';
 
 export type Who = 'open' | 'person' | 'bot' | 'program';
@@ -316,6 +391,7 @@ export interface ShownMove {
   text: string;
   round: number;
   preview: Json;
+  telling: Telling;
   /** Details that only the game knows. */
   [detail: string]: unknown;
 }
@@ -332,6 +408,16 @@ export interface MoveEntry {
   text: string;
   /** The game's own account of it, for drawing. */
   preview: Json;
+  /** Details that only the game knows. */
+  [detail: string]: unknown;
+}
+
+/** A legal move, what it would do, and its words. */
+export interface CheckedMove {
+  text: string;
+  /** The game's own account of it, for drawing. */
+  preview: Json;
+  telling: Telling;
   /** Details that only the game knows. */
   [detail: string]: unknown;
 }
@@ -353,7 +439,7 @@ export interface Moves {
 }
 
 /** What one move would do, or (with `why`) which rule it breaks. */
-export type MoveCheck = MoveEntry | Refused;
+export type MoveCheck = CheckedMove | Refused;
 
 /** The position as the asker may see it. */
 export interface Seen {
@@ -443,6 +529,7 @@ export interface PastPosition {
   made: HistoryMove | null;
   /** What that move did. */
   preview: Json | null;
+  telling: Telling | null;
   round_result: GameResult | null;
 }
 
@@ -575,6 +662,7 @@ export interface MovedEvent {
   round: number;
   /** What the move did, for drawing it. */
   preview: Json;
+  telling: Telling;
   /** The position after it, from the reader's seat. */
   state: Json;
   views: Record<string, Json>;
@@ -958,8 +1046,6 @@ export type ClientFrame = MoveFrame | ActionFrame | PingFrame;
 /** What a step asks for. */
 export type Ask = 'read' | 'move' | 'choose';
 
-export type MarkKind = 'look' | 'good' | 'bad';
-
 /** A lesson. */
 export interface LessonHead {
   game: string;
@@ -997,7 +1083,7 @@ export interface LessonContents {
 
 /** Something a lesson points at: an area or a line, in the units of the geometry. */
 export interface Mark {
-  kind: MarkKind;
+  kind: 'look' | 'good' | 'bad';
   area?: Point[];
   line?: Point[];
   arrow?: boolean;
@@ -1081,6 +1167,7 @@ export interface Hint {
   line: string[];
   why: string;
   ply: number;
+  telling: Telling;
 }
 
 /** A move that was made, beside the best one found. */

@@ -13,7 +13,7 @@ from tablee.server.web.middleware import json_response
 from tablee.server.web.rate_limits import SharedLimit
 from tablee.server.web.routes.common import RequesterDep, ServerDep, TableId, api_router
 from tablee.server.web.schemas import json_responses
-from tablee.service import actions
+from tablee.service import actions, views
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.jobs import Job
@@ -42,6 +42,7 @@ async def hint(
     answer: Hint = {
         "move": advice["move"], "value": advice["value"], "proven": advice["proven"],
         "line": advice["line"], "why": why, "ply": live.game.ply,
+        "telling": views.check(live, advice["move"])["telling"],
     }  # fmt: skip
     return json_response(answer)
 

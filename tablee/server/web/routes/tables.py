@@ -37,6 +37,7 @@ from tablee.wire.tables import (
     Seated,
     Snapshot,
 )
+from tablee.wire.tellings import Story
 
 router = api_router()
 MOST_EVENTS = 200
@@ -118,6 +119,12 @@ async def check(
         if not body.get("why", False):
             raise
         return json_response(api.refusal_message(refusal, by.lang))
+
+
+@router.get("/tables/{table}/story", responses=json_responses(Story))
+async def story(server: ServerDep, table: TableId) -> Response:
+    """Every move so far, in words."""
+    return json_response(views.story(await server.tables.live(table)))
 
 
 @router.get("/tables/{table}/plies/{ply}", responses=json_responses(PastPosition))
