@@ -118,8 +118,6 @@ def may_be_put_together(key: str, words: set[str]) -> bool:
         return int(rest.removeprefix("seat-")) < games.get(game).seats[-1]
     if game in games.names() and rest == "tie":
         return "-tie" in words
-    if game in games.names() and rest.startswith(("made-", "detail-", "warning-")):
-        return rest.partition("-")[2] in words  # a detail of a move, told by the terminal game
     if game in games.names() and re.fullmatch(r"[a-z]+-[0-9]+", rest):
         return rest.partition("-")[0] in _state_fields(game)  # a value of the state
     return any(key[: match.end()] in words for match in re.finditer("-", key))

@@ -52,7 +52,7 @@ play-sure-stop = End the game here? Type “yes” to do so, anything else to pl
 play-no-moves = No legal move starts with “{ $start }”.
 play-round-of = Round { $round } of { $rounds } is over.
 play-round-first-to = Round { $round } is over; { $rounds } rounds won win the match.
-play-hint-alone = You could play { $move }.
+play-hint-type = To play it, type { $move }
 play-tie-bricks = Level on rounds won: the bricks of all rounds together decide.
 play-tie-points = Level on rounds won: the points of all rounds together decide.
 

@@ -52,7 +52,7 @@ play-sure-stop = Finir la partie ici ? Tapez « oui » pour le faire, autre c
 play-no-moves = Aucun coup permis ne commence par « { $start } ».
 play-round-of = La manche { $round } sur { $rounds } est finie.
 play-round-first-to = La manche { $round } est finie ; { $rounds } manches gagnées font gagner le match.
-play-hint-alone = Vous pourriez jouer { $move }.
+play-hint-type = Pour le jouer, tapez { $move }
 play-tie-bricks = Égalité de manches gagnées : les briques de toutes les manches réunies départagent.
 play-tie-points = Égalité de manches gagnées : les points de toutes les manches réunies départagent.
 

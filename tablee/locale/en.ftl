@@ -94,7 +94,6 @@ command-quit-help = leave; the game can be resumed later
 play-welcome = Type a move, or “help”. The Tab key completes moves.
 play-prompt = { $seat }, your move:
 play-bot-name = { $seat } ({ $name }, computer, level { $level })
-play-made = { $seat }: { $move }
 play-hand-over = It is the turn of { $seat }. Hand over the keyboard, then press Enter.
 play-over = The game is over.
 play-throw-off = { $seat } throws { $dice } = { $sum }
@@ -105,7 +104,6 @@ play-moves = { $count ->
     [one] One legal move:
    *[other] { $count } legal moves:
 }
-play-hint = You could play { $move }. { $why }
 bots-not-possible = { $bots } computer players do not fit at a table of { $seats }.
 resume-nothing = There is no unfinished game of { $game } to resume.
 replay-running = The game is still going on here.

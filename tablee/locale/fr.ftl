@@ -94,7 +94,6 @@ command-quit-help = partir ; la partie pourra être reprise
 play-welcome = Tapez un coup, ou « aide ». La touche Tab complète les coups.
 play-prompt = { $seat }, à vous :
 play-bot-name = { $seat } ({ $name }, ordinateur, niveau { $level })
-play-made = { $seat } : { $move }
 play-hand-over = C’est à { $seat }. Passez le clavier, puis appuyez sur Entrée.
 play-over = La partie est finie.
 play-throw-off = { $seat } jette { $dice } = { $sum }
@@ -105,7 +104,6 @@ play-moves = { $count ->
     [one] Un coup permis :
    *[other] { $count } coups permis :
 }
-play-hint = Vous pourriez jouer { $move }. { $why }
 bots-not-possible = { $bots } ordinateurs ne tiennent pas à une table de { $seats }.
 resume-nothing = Il n’y a pas de partie de { $game } à reprendre.
 replay-running = La partie en est là.

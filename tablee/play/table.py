@@ -13,6 +13,7 @@ from typing import Any
 from tablee import games
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown, Unreadable
+from tablee.games.telling import Telling, tell
 from tablee.play.position import Position, Result, Rounds
 from tablee.play.record import Record
 
@@ -182,6 +183,22 @@ class Table:
         if ply < self.ply:
             past._ended = past._end = past._moves = past._numbers = None
         return past
+
+    def telling(self, text: str | None = None) -> Telling:
+        """A move in words and in a drawing: one of this position, or the last one made.
+
+        >>> Table("poldr", 2, seed=7).telling("Na1 Ma3").effects[0].kind
+        'laid'
+
+        Raises:
+            Refusal: the move cannot be read, or breaks a rule.
+        """
+        if text is None:
+            state = self._positions[-2].playing
+            move = self.game.read(state, self.plies[-1].text)
+        else:
+            state, move = self.position.playing, self.read(text)
+        return tell(self.game, self.setting, state, move)
 
     # Playing
 

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Protocol
 
-from tablee.games import telling
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
@@ -39,7 +38,7 @@ from tablee.wire.tables import (
     Status,
     TableHead,
 )
-from tablee.wire.tellings import Story, Telling, story_move, telling_message
+from tablee.wire.tellings import Story, story_move, telling_message
 
 CHAT_SHOWN = 50
 
@@ -206,7 +205,7 @@ def _moved(live: LiveTable, event: Event, seats: Sequence[int], head: TableHead)
     message: MovedEvent = {
         "kind": "moved", "number": event.number, "at": stamp(event.at),
         "ply": game.ply, "seat": last.seat, "text": last.text, "round": last.round,
-        "preview": _preview(game), "telling": _told(game), **_seen(game, seats),
+        "preview": _preview(game), "telling": telling_message(game.telling()), **_seen(game, seats),
         **_standing(game, head["status"]), "over": game.over, "clock": head["clock"],
         **_asked(live, event, seats, game),
     }  # fmt: skip
@@ -232,23 +231,12 @@ def _preview(game: Table) -> Json:
     return game.game.preview(state, game.game.read(state, last.text))
 
 
-def _told(game: Table) -> Telling:
-    """The last move in words and in a drawing."""
-    return telling_message(_last_telling(game))
-
-
-def _last_telling(game: Table) -> telling.Telling:
-    state = game.at(game.ply - 1).position.playing
-    move = game.game.read(state, game.plies[-1].text)
-    return telling.tell(game.game, game.setting, state, move)
-
-
 def story(live: LiveTable) -> Story:
     """Every move so far in words: what all could see of it, so the same for every reader."""
     plies = (live.game.at(number) for number in range(1, live.game.ply + 1))
     return {
         "ply": live.game.ply,
-        "moves": [story_move(past.ply, _last_telling(past)) for past in plies],
+        "moves": [story_move(past.ply, past.telling()) for past in plies],
     }
 
 
@@ -302,9 +290,8 @@ def check(live: LiveTable, text: str) -> CheckedMove:
     """
     game = live.game
     state, move = game.position.playing, game.read(text)
-    told = telling.tell(game.game, game.setting, state, move)
     entry = _entry(game, game.game.write(state, move), move)
-    return {**entry, "telling": telling_message(told)}
+    return {**entry, "telling": telling_message(game.telling(text))}
 
 
 def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosition:
@@ -314,7 +301,7 @@ def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosit
     return {
         "ply": number, **_seen(past, seats), "to_move": past.to_move, "made": last,
         "preview": _preview(past) if past.plies else None,
-        "telling": _told(past) if past.plies else None,
+        "telling": telling_message(past.telling()) if past.plies else None,
         "round_result": past.round_result.to_json() if past.round_result else None,
     }  # fmt: skip
 
@@ -381,7 +368,11 @@ def reviewed_position(live: LiveTable, number: int, instead: str | None) -> Revi
 
 def _last(game: Table) -> ShownMove:
     """The last move and what it did."""
-    return {**_history(game)[-1], "preview": _preview(game), "telling": _told(game)}
+    return {
+        **_history(game)[-1],
+        "preview": _preview(game),
+        "telling": telling_message(game.telling()),
+    }
 
 
 # Answers

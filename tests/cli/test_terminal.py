@@ -120,7 +120,7 @@ def play_out(terminal: Terminal, table: Table, lang: str, moves: Iterable[str] =
         move = next(given, "") or quick_move(table)
         table.play(move)
         terminal.type(move)
-        before = [word("play-made", seat=name(seat), move=move)]
+        before = [move]
     result = table.result
     assert result is not None
     reason = word(locale.reason_key(table.game.name, result.reason))

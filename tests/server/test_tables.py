@@ -192,7 +192,7 @@ def test_every_move_is_told_in_words(room: Running) -> None:
     assert anne.get(f"/api/tables/{table}/plies/1")["telling"] == checked
     assert anne.get(f"/api/tables/{table}/plies/0")["telling"] is None
     events = paul.get(f"/api/tables/{table}/events")["events"]
-    assert [event["telling"] for event in events if event["kind"] == "moved"][0] == checked
+    assert next(event["telling"] for event in events if event["kind"] == "moved") == checked
 
 
 def test_every_ply_can_be_seen_again(room: Running) -> None:

@@ -88,6 +88,8 @@ def show(table: "Table", judged: "list[Judged]", screen: "Screen") -> None:
         "analyse-turn", "accent", ply=turn.ply, seat=seats[turn.seat],
         move=turn.text, best=turn.best, percent=round(100 * turn.loss),
     )  # fmt: skip
+    better = table.at(turn.ply - 1).telling(turn.best).narrated(seats[turn.seat])
+    screen.show(locale.sentence(screen.lang, better), "dim")
 
 
 def plot_path(record: str) -> pathlib.Path:

@@ -48,6 +48,8 @@ def _show_position(screen: "Screen", table: Table, ply: int) -> None:
         move = table.plies[ply - 1]
         name = locale.seat_name(screen.lang, table.game.name, move.seat)
         screen.say("replay-move", "accent", ply=ply, seat=name, move=move.text)
+        narrated = table.at(ply).telling().narrated(name)
+        screen.show(locale.sentence(screen.lang, narrated))
     past = table.at(ply)
     # A finished game has nothing to hide; of a running one a spectator's view is shown.
     view = past.dump() if table.over else past.view(None)

@@ -1,12 +1,8 @@
 """The terminal game: people at one keyboard and bots play a table to its end.
 
-What a move did is shown by name: where the game's own catalogue has a message for a detail of the
-move, or for a field of the state that changed, it is shown. So nothing here knows a game's fields.
-
-- `<game>-made-<detail>`: instead of the plain line "seat: move" (`seat`, `move`, `count`).
-- `<game>-detail-<detail>`: a line below it (`count`).
-- `<game>-warning-<detail>`: the same as a warning (`seat`).
-- `<game>-<field>-<value>`: the field of the state has this value now, and had another before.
+Moves are shown in words (`games.telling`), with their notation beside them. Where the game's own
+catalogue has a message `<game>-<field>-<value>`, it is shown when that field of the state gets that
+value. So nothing here knows a game's fields.
 """
 
 import pathlib
@@ -156,37 +152,23 @@ class TerminalGame:
         self._save()
         self._show_move(ply)
         self._show_changes()
-        for name in self._named(ply.details, "warning"):
-            self.screen.say(self._key("warning", name), "bad", seat=self._name(ply.seat))
         if self.table.round_result:
             self._board("")
             results.show_round(self.table, self.screen, self._name)
 
     def _show_move(self, ply: Ply) -> None:
-        seat, special = self._name(ply.seat), self._named(ply.details, "made")
-        if special:
-            key, count = self._key("made", special[0]), _count(ply.details[special[0]])
-            self.screen.say(key, "accent", seat=seat, move=ply.text, count=count)
-        else:
-            self.screen.say("play-made", "accent", seat=seat, move=ply.text)
-        for name in self._named(ply.details, "detail"):
-            self.screen.say(self._key("detail", name), "dim", count=_count(ply.details[name]))
-
-    def _named(self, details: Json, family: str) -> list[str]:
-        """The details that are not empty and have a message of that family."""
-        lang = self.screen.lang
-        return [
-            n for n, value in details.items() if value and locale.has(lang, self._key(family, n))
-        ]
-
-    def _key(self, family: str, name: str) -> str:
-        return f"{self.table.game.name}-{family}-{name}"
+        """Tell the move that was just made; what only its player may know is not in it."""
+        told = self.table.telling()
+        people = [seat for seat in self.table.seats if seat not in self.bots]
+        narrated = told.narrated(self._short_name(ply.seat), you=people == [ply.seat])
+        self.screen.show(locale.sentence(self.screen.lang, narrated), "accent")
+        self.screen.show(f"  {ply.text}", "dim")
 
     def _show_changes(self) -> None:
         """Show the message of every field of the state that has a new value which has one."""
         before, now = self.table.at(self.table.ply - 1).dump(), self.table.dump()
         for name, value in now.items():
-            key = self._key(name, str(value))
+            key = f"{self.table.game.name}-{name}-{value}"
             changed = isinstance(value, int) and value != before.get(name)
             if changed and locale.has(self.screen.lang, key):
                 self.screen.say(key, "accent")
@@ -215,6 +197,12 @@ class TerminalGame:
             who = self.screen.word(character(level).name)
             return self.screen.word("play-bot-name", seat=name, name=who, level=level)
         return name
+
+    def _short_name(self, seat: int) -> str:
+        """A name for a sentence: that of the only bot, else what the seat is called."""
+        if seat in self.bots and len(self.bots) == 1:
+            return self.screen.word(character(self.bots[seat]).name)
+        return locale.seat_name(self.screen.lang, self.table.game.name, seat)
 
     # What the screen shows
 
@@ -269,12 +257,12 @@ class TerminalGame:
 
     def _hint(self, _: str) -> None:
         advice = self._advice(4)
-        if self.table.setting.players == 1 and not advice.reason:
-            # Nobody else is there to win against, so chances would mean nothing.
-            self.screen.say("play-hint-alone", "accent", move=advice.text)
-            return
-        why = self.screen.word(advice.why, percent=round(100 * advice.value))
-        self.screen.say("play-hint", "accent", move=advice.text, why=why)
+        told = self.table.telling(advice.text)
+        self.screen.show(locale.sentence(self.screen.lang, told.advice), "accent")
+        if self.table.setting.players > 1 or advice.reason:
+            # Alone, nobody is there to win against, so chances would mean nothing.
+            self.screen.say(advice.why, "", percent=round(100 * advice.value))
+        self.screen.say("play-hint-type", "dim", move=advice.text)
 
     def _rules(self, _: str) -> None:
         self.screen.page(locale.rules_page(self.screen.lang, self.table.game.name))
@@ -336,7 +324,3 @@ class TerminalGame:
             # A full disk must not end the game.
             self.screen.show(locale.explain(self.screen.lang, refused), "bad")
             self.save_as = None
-
-
-def _count(value: object) -> int:
-    return len(value) if isinstance(value, list) else int(str(value))

@@ -121,14 +121,6 @@ poldr-board-reserve = { $name }: { $count } in reserve
 poldr-option-size = Cells on a side
 poldr-option-bricks = Bricks each
 poldr-option-rounds = Rounds
-poldr-detail-fills = {"  "}{ $count ->
-    [one] one brick laid
-   *[other] { $count } bricks laid
-}
-poldr-detail-takes = {"  "}{ $count ->
-    [one] one brick saved
-   *[other] { $count } bricks saved
-}
 
 ## Moves in words
 

@@ -121,14 +121,6 @@ poldr-board-reserve = { $name } : { $count } en réserve
 poldr-option-size = Cases par côté
 poldr-option-bricks = Briques par joueur
 poldr-option-rounds = Manches
-poldr-detail-fills = {"  "}{ $count ->
-    [one] une brique posée
-   *[other] { $count } briques posées
-}
-poldr-detail-takes = {"  "}{ $count ->
-    [one] une brique sauvée
-   *[other] { $count } briques sauvées
-}
 
 ## Les coups en mots
 

@@ -151,14 +151,6 @@ polymere-option-digits = Digits each
 polymere-option-play-on = When the first is out
 polymere-option-play-on-false = the game ends
 polymere-option-play-on-true = the others play on
-polymere-detail-contacts = {"  "}{ $count ->
-    [one] one side touches
-   *[other] { $count } sides touch
-}
-polymere-made-draws = { $seat }: { $move } { $count ->
-    [one] and draws one piece
-   *[other] and draws { $count } pieces
-}
 
 ## Moves in words
 

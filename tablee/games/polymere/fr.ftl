@@ -151,14 +151,6 @@ polymere-option-digits = Chiffres par joueur
 polymere-option-play-on = Quand le premier a fini
 polymere-option-play-on-false = la partie s’arrête
 polymere-option-play-on-true = les autres continuent
-polymere-detail-contacts = {"  "}{ $count ->
-    [one] une face accolée
-   *[other] { $count } faces accolées
-}
-polymere-made-draws = { $seat } : { $move } { $count ->
-    [one] et pioche une pièce
-   *[other] et pioche { $count } pièces
-}
 
 ## Les coups en mots
 

@@ -99,11 +99,6 @@ trapezomino-option-joker-fault = A joker laid too early
 trapezomino-option-joker-fault-refuse = is refused
 trapezomino-option-joker-fault-lose-turn = loses the turn
 trapezomino-option-rounds = Rounds to win
-trapezomino-detail-points = {"  "}{ $count ->
-    [one] one point
-   *[other] { $count } points
-}
-trapezomino-warning-fault = A piece could still be laid: the jokers go back and { $seat } loses the turn.
 
 ## Moves in words
 

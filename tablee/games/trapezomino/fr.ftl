@@ -99,11 +99,6 @@ trapezomino-option-joker-fault = Un joker posé trop tôt
 trapezomino-option-joker-fault-refuse = est refusé
 trapezomino-option-joker-fault-lose-turn = fait perdre le tour
 trapezomino-option-rounds = Manches à gagner
-trapezomino-detail-points = {"  "}{ $count ->
-    [one] un point
-   *[other] { $count } points
-}
-trapezomino-warning-fault = Une pièce pouvait encore être posée : les jokers retournent au pot et { $seat } perd son tour.
 
 ## Les coups en mots
 
