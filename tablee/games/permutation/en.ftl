@@ -7,7 +7,7 @@ permutation-howto =
     aL: the die at a goes left (a, b, c, d, e, f, a…); aR: right, the other way.
     Once five dice or fewer are left you may also slide one to a free neighbouring slot, before or after: c-b eL or eL c-b.
     Then the path turns one notch right. If it joins two equal dice, take one of them: xf. It scores what it shows.
-    The game ends when two dice are left. Most points wins.
+    The game ends when two dice are left. Whoever has the most points wins.
 
 permutation-end-two-dice = Only two dice are left.
 permutation-end-idle = Nobody has taken a die for sixty turns in a row.

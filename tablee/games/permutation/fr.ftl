@@ -7,7 +7,7 @@ permutation-howto =
     aL : le dé en a part à gauche (a, b, c, d, e, f, a…) ; aR : à droite, dans l’autre sens.
     Dès qu’il ne reste que cinq dés, vous pouvez aussi en glisser un vers un emplacement voisin libre, avant ou après : c-b eL ou eL c-b.
     Puis le chemin tourne d’un cran à droite. S’il réunit deux dés égaux, prenez-en un : xf. Il vaut sa face en points.
-    La partie s’arrête quand il ne reste que deux dés. Le plus de points gagne.
+    La partie s’arrête quand il ne reste que deux dés. Celui qui a le plus de points gagne.
 
 permutation-end-two-dice = Il ne reste que deux dés.
 permutation-end-idle = Personne n’a pris de dé pendant soixante tours de suite.

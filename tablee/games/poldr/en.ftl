@@ -8,7 +8,7 @@ poldr-howto =
     After that, lift one of the two and put it down on another empty cell, anywhere, in line with the other: Mb4 or Nc5.
     Phase 1: the interval must have an empty cell, and you fill all its empty cells with your bricks. Whoever lays his last brick wins at once.
     A player who can build no more is blocked: phase 2 starts, and it is his turn. Now you take back your own bricks in the interval, at least one; who can take none passes: pass.
-    When nobody can take anything, most bricks in reserve wins.
+    When nobody can take anything, whoever has the most bricks in reserve wins.
     On the terminal: 1, 2, 3 are the bricks of Blue, Yellow, Red, (1), (2), (3) their markers, ● the black pawn; 1 ▲ is building, 2 ▼ saving.
 
 poldr-seat-0 = Blue

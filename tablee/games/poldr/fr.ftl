@@ -6,9 +6,9 @@ poldr-howto =
     Vos deux pions : votre marqueur (M) et le pion noir commun à tous (N). Alignés (rangée, colonne ou diagonale), ils encadrent un intervalle.
     Premier coup de la partie : Nd2 Mf2 pose le pion noir en d2 puis votre marqueur en f2. Les autres ne posent d’abord que leur marqueur : Mb4.
     Ensuite, levez l’un des deux et reposez-le sur une autre case vide, où que ce soit, aligné avec l’autre : Mb4 ou Nc5.
-    Phase 1 : l’intervalle doit avoir au moins une case vide, et vous remplissez de vos briques toutes ses cases vides. Qui pose sa dernière brique gagne aussitôt.
+    Phase 1 : l’intervalle doit avoir au moins une case vide, et vous remplissez de vos briques toutes ses cases vides. Celui qui pose sa dernière brique gagne aussitôt.
     Un joueur qui ne peut plus bâtir est bloqué : la phase 2 commence, et c’est à lui. Vous reprenez alors vos briques qui sont dans l’intervalle, une au moins ; qui ne peut rien reprendre passe : pass.
-    Quand plus personne ne peut rien reprendre, qui a le plus de briques en réserve gagne.
+    Quand plus personne ne peut rien reprendre, celui qui a le plus de briques en réserve gagne.
     Dans le terminal : 1, 2, 3 sont les briques de Bleu, Jaune, Rouge, (1), (2), (3) leurs marqueurs, ● le pion noir ; 1 ▲ veut dire bâtir, 2 ▼ sauver.
 
 poldr-seat-0 = Bleu
@@ -84,14 +84,14 @@ poldr-setup-take-without-marker =
        *[2] Rouge
     } n’a pas de marqueur, donc n’a pas pu reprendre de briques : son « last_take » est null.
 poldr-setup-take-order = Chacun joue à son tour, passes comprises : les numéros de « last_take » ne s’accordent pas avec l’ordre des places.
-poldr-phase-2 = Le blocage ! La marée tourne : désormais on sauve ses briques. Qui en a le plus en réserve à la fin gagne.
+poldr-phase-2 = Le blocage ! La marée tourne : désormais on sauve ses briques. Celui qui en a le plus en réserve à la fin gagne.
 
 # Le plateau de la page
 
 poldr-board-about = { $phase }. Pion noir en { $black }. Marqueurs : { $markers }. Briques : { $bricks }. Réserves : { $reserves }.
-poldr-board-building = Construire
+poldr-board-building = Bâtir
 poldr-board-saving = Sauver
-poldr-board-lift = Soulevez votre marqueur ou le pion noir.
+poldr-board-lift = Levez votre marqueur ou le pion noir.
 poldr-board-put-black = Posez le pion noir où vous voulez.
 poldr-board-put-marker = Posez votre marqueur en ligne avec le pion noir.
 poldr-board-move-black = Posez le pion noir sur une case éclairée.
@@ -168,7 +168,7 @@ poldr-bricks = { $bricks ->
 }
 poldr-then = { $then ->
     [wins] et c’était la dernière : victoire immédiate !
-    [turns] il en reste { $reserve } ; le joueur suivant ne peut plus construire et la marée tourne.
+    [turns] il en reste { $reserve } ; le joueur suivant ne peut plus bâtir et la marée tourne.
    *[none] il en reste { $reserve }.
 }
 poldr-advice = { $turn ->

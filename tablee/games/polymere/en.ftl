@@ -8,7 +8,7 @@ polymere-howto =
     You owe one piece a turn. A piece that touches with two sides or more makes you go on: it adds one owed piece for each further side.
     pass: you draw as many pieces as you owe, and your turn ends. You may pass at any time, except as the very first move.
     A joker stands for a piece with six different digits; what touches it decides its sides, and no move may make it impossible.
-    Whoever has no pieces left is out, whatever is still owed. Alone, fill ring after ring; -2,1 takes back the piece at 2,1.
+    Whoever has no pieces left is out, whatever is still owed. Alone, fill ring after ring; -2,1 lifts the piece at 2,1.
 
 polymere-end-out = A player has laid all his pieces.
 polymere-tie = Equal numbers of pieces left: whoever was out first stands better.
@@ -20,10 +20,10 @@ polymere-joker-has-no-turn = A joker has no digits to turn: write only its place
 polymere-no-such-piece = No piece is called { $piece }: each has every digit from 1 to 6 once.
 polymere-turn-missing = Say how the piece is turned: add / and the digit that faces east, for example { $piece }@2,-1/4.
 polymere-first-no-pass = The first piece of the game must be laid: you cannot pass.
-polymere-solo-no-pass = There is no passing when you play alone: lay a piece or take one back.
-polymere-no-lift = A piece once laid stays: only the solo lets you take pieces back.
-polymere-lift-nothing = There is no piece at { $at } to take back.
-polymere-lift-outermost = Only pieces of the outermost ring can be taken back: { $at } is not in it.
+polymere-solo-no-pass = There is no passing when you play alone: lay a piece or lift one.
+polymere-no-lift = A piece once laid stays: only the solo lets you lift pieces.
+polymere-lift-nothing = There is no piece at { $at } to lift.
+polymere-lift-outermost = Only pieces of the outermost ring can be lifted: { $at } is not in it.
 polymere-not-in-hand = You do not have the piece { $piece } in hand.
 polymere-no-joker-in-hand = You have no joker in hand.
 polymere-first-at-centre = The first piece goes to the centre, 0,0.
@@ -258,7 +258,7 @@ polymere-look = { $where ->
    *[other] Look here: { polymere-place }.
 }
 polymere-which = { $kind ->
-    [lift] Something has to be lifted: { polymere-piece }.
+    [lift] A piece has to be lifted: { polymere-piece }.
    *[other] The piece to lay: { polymere-piece }.
 }
 polymere-pass-advice = { $draws ->

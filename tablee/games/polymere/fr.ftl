@@ -8,11 +8,11 @@ polymere-howto =
     Vous devez une pièce par tour. Une pièce qui touche par deux côtés ou plus fait rejouer : elle ajoute une pièce due par côté supplémentaire.
     pass : vous piochez autant de pièces que vous en devez, et votre tour finit. On peut passer à tout moment, sauf au tout premier coup.
     Un joker vaut une pièce de six chiffres différents ; ce qui le touche en décide les côtés, et aucun coup ne doit le rendre impossible.
-    Qui n’a plus de pièce a fini, même s’il en doit encore. Seul, on remplit anneau après anneau, et -2,1 reprend la pièce posée en 2,1.
+    Qui n’a plus de pièce a fini, même s’il en doit encore. En solo, on remplit anneau après anneau, et -2,1 reprend la pièce posée en 2,1.
 
 polymere-end-out = Un joueur a posé toutes ses pièces.
 polymere-tie = Autant de pièces restantes : le premier sorti passe devant.
-polymere-end-blocked = Plus personne ne pose ni ne pioche : le moins de pièces en main l’emporte.
+polymere-end-blocked = Plus personne ne pose ni ne pioche : celui qui a le moins de pièces en main l’emporte.
 polymere-end-solved = Les 124 pièces sont posées !
 
 polymere-unreadable = « { $text } » n’est pas un coup. Écrivez la pièce, @, sa place, / et le chiffre tourné vers l’est (134265@2,-1/4), un joker et sa place (J@0,3), ou pass.
@@ -20,8 +20,8 @@ polymere-joker-has-no-turn = Un joker n’a pas de chiffres à tourner : écriv
 polymere-no-such-piece = Aucune pièce ne s’appelle { $piece } : chacune porte une fois chaque chiffre de 1 à 6.
 polymere-turn-missing = Dites comment la pièce est tournée : ajoutez / et le chiffre qui regarde l’est, par exemple { $piece }@2,-1/4.
 polymere-first-no-pass = La première pièce de la partie doit être posée : on ne peut pas passer.
-polymere-solo-no-pass = On ne passe pas quand on joue seul : posez une pièce ou reprenez-en une.
-polymere-no-lift = Une pièce posée ne se reprend pas : seul le jeu en solitaire le permet.
+polymere-solo-no-pass = On ne passe pas en solo : posez une pièce ou reprenez-en une.
+polymere-no-lift = Une pièce posée ne se reprend pas : cela n’est permis qu’en solo.
 polymere-lift-nothing = Il n’y a pas de pièce en { $at } : rien à reprendre.
 polymere-lift-outermost = On ne reprend que des pièces de l’anneau le plus extérieur : { $at } n’en fait pas partie.
 polymere-not-in-hand = Vous n’avez pas la pièce { $piece } en main.
@@ -73,7 +73,7 @@ polymere-setup-sides =
     } montrent deux chiffres différents.
 polymere-setup-rings = La pièce en { $at } n’est pas dans l’anneau à remplir à ce moment : les anneaux se posent l’un après l’autre, en entier.
 polymere-setup-jokers = Aucun choix de chiffres ne convient à tous les jokers de la table.
-polymere-setup-no-claim = Un joker posé en premier ou en solitaire n’annonce rien : son « claim » est null.
+polymere-setup-no-claim = Un joker posé en premier ou en solo n’annonce rien : son « claim » est null.
 polymere-setup-claim = Le « claim » du joker en { $at } doit donner les côtés qui touchaient quand il fut posé et les chiffres d’un joueur.
 polymere-setup-hands = Il faut { $players } mains.
 polymere-setup-out = « out » donne exactement les places qui n’ont plus de pièce, dans l’ordre où elles ont fini.
@@ -82,26 +82,26 @@ polymere-setup-turn = « turn » ne peut pas être cette place.
 polymere-setup-passes = « passes » ne compte que des tours passés sans piocher, le talon vide, et pas plus qu’il ne reste de joueurs.
 polymere-setup-laid = « laid » dépasse le nombre de pièces qui ont pu être posées ce tour-ci.
 polymere-setup-owed = « owed » doit être au moins 1, et 1 avant la première pièce.
-polymere-setup-solo = En solitaire il n’y a ni chiffres de joueur, ni dette, ni passe, ni joueur sorti : « digits » et « out » sont vides, « owed », « laid », « passes » et « turn » valent 0.
+polymere-setup-solo = En solo il n’y a ni chiffres de joueur, ni dette, ni passe, ni joueur sorti : « digits » et « out » sont vides, « owed », « laid », « passes » et « turn » valent 0.
 polymere-no-view = Ce n’est pas ce qu’un joueur peut voir d’une partie de Polymère.
 
 # Le plateau de la page
 
 polymere-board-about = Sur la table : { $table }. Votre main : { $hand }. Pièces en main : { $counts }. Talon : { $talon }.
 polymere-board-choose = Choisissez une pièce, ou une place sur la table.
-polymere-board-nothing = Aucune de vos pièces n’entre.
+polymere-board-nothing = Aucune de vos pièces ne peut se poser.
 polymere-board-where = { $count ->
-    [0] Cette pièce n’entre nulle part pour l’instant.
-    [one] Elle entre à une place.
-   *[other] Elle entre à { $count } places.
+    [0] Cette pièce ne peut se poser nulle part pour l’instant.
+    [one] Elle peut se poser à une place.
+   *[other] Elle peut se poser à { $count } places.
     }
-polymere-board-not-there = Elle n’entre pas là : posez-la sur une des places éclairées.
+polymere-board-not-there = Elle ne va pas là : posez-la sur une des places éclairées.
 polymere-board-which = { $count ->
-    [one] Une de vos pièces entre ici.
-   *[other] { $count } de vos pièces entrent ici.
+    [one] Une de vos pièces va ici.
+   *[other] { $count } de vos pièces vont ici.
     }
-polymere-board-fits = Elle entre.
-polymere-board-fits-not = Elle n’entre pas.
+polymere-board-fits = Elle va ici.
+polymere-board-fits-not = Elle ne va pas ici.
 polymere-board-lay-here = { $contacts ->
     [0] La première pièce.
     [one] Un côté touche.
@@ -194,7 +194,7 @@ polymere-touch = { $digits ->
     }
 }
 polymere-advice = { $kind ->
-    [lift] Levez { polymere-piece } { polymere-place }.
+    [lift] Reprenez { polymere-piece } { polymere-place }.
     [solo] { $where ->
         [first] Commencez par { polymere-piece }.
        *[other] Posez { polymere-piece } { polymere-place } : { polymere-touch }.
@@ -213,7 +213,7 @@ polymere-owed = { $owed ->
    *[other] { $owed } pièces
 }
 polymere-narration-you = { $kind ->
-    [lift] Vous levez { polymere-piece } { polymere-place }.
+    [lift] Vous reprenez { polymere-piece } { polymere-place }.
     [solo] { $where ->
         [first] Vous commencez par { polymere-piece }.
        *[other] Vous posez { polymere-piece } { polymere-place } : { polymere-touch }.
@@ -230,7 +230,7 @@ polymere-narration-you = { $kind ->
 polymere-narration = { $who ->
     [you] { polymere-narration-you }
    *[other] { $kind ->
-        [lift] { $name } lève { polymere-piece } { polymere-place }.
+        [lift] { $name } reprend { polymere-piece } { polymere-place }.
         [solo] { $where ->
             [first] { $name } commence par { polymere-piece }.
            *[other] { $name } pose { polymere-piece } { polymere-place } : { polymere-touch }.
@@ -246,7 +246,7 @@ polymere-narration = { $who ->
     }
 }
 polymere-short = { $kind ->
-    [lift] lever { polymere-short-piece } { polymere-place }
+    [lift] reprendre { polymere-short-piece } { polymere-place }
    *[other] { $touching ->
         [0] { polymere-short-piece }
         [one] { polymere-short-piece } { polymere-place }, un côté
@@ -258,7 +258,7 @@ polymere-look = { $where ->
    *[other] Regardez ici : { polymere-place }.
 }
 polymere-which = { $kind ->
-    [lift] Il faut lever quelque chose : { polymere-piece }.
+    [lift] Il faut reprendre une pièce : { polymere-piece }.
    *[other] La pièce à poser : { polymere-piece }.
 }
 polymere-pass-advice = { $draws ->

@@ -9,7 +9,7 @@ trapezomino-howto =
     A move is written “K@C5/2”: the piece, its first triangle (row by row, from the left), how many sixths of a turn clockwise.
     On the terminal, the triangles that point down show their number.
     “J@A1/0” lays one joker, “JJ=K@D2/3” both together in the shape of K.
-    In the solo, fill the whole board so that the two jokers touch; “-K” takes a piece back.
+    In the solo, fill the whole board so that the two jokers touch; “-K” lifts a piece.
 
 trapezomino-end-nothing-fits = Nothing more can be laid.
 trapezomino-end-solved = The board is full and the two jokers touch: solved!
@@ -35,12 +35,12 @@ trapezomino-piece-j = Joker
 
 ## Refusals
 
-trapezomino-unreadable = “{ $text }” is not a move. Write for example K@C5/2, J@A1/0 or JJ=K@D2/3 (and -K to take back, in the solo).
+trapezomino-unreadable = “{ $text }” is not a move. Write for example K@C5/2, J@A1/0 or JJ=K@D2/3 (and -K to lift, in the solo).
 trapezomino-no-such-piece = There is no piece “{ $piece }” here. The pieces are { $possible }, and J for a joker.
 trapezomino-no-such-triangle = There is no triangle { $cell }. Rows go from A to H and have 9, 11, 13, 15, 15, 13, 11 and 9 triangles.
 trapezomino-no-such-turn = “/{ $turn }” is no turn: count from 0 to 5 sixths of a turn.
 trapezomino-which-turn = Say how { $piece } is turned at { $cell }: add “/” and a number from 0 to 5.
-trapezomino-which-joker = Two jokers are laid. Say which one to take back, for example -J@A1/0.
+trapezomino-which-joker = Two jokers are laid. Say which one to lift, for example -J@A1/0.
 trapezomino-off-board = { $piece }@{ $cell }/{ $turn } sticks out of the board. Choose another place or another turn.
 trapezomino-taken = { $move } covers triangle { $cell }, where { $piece } already lies. A piece is laid on free triangles.
 trapezomino-not-left = Piece { $piece } is no longer in the pot. Choose one that is left.
@@ -50,8 +50,8 @@ trapezomino-no-contact = { $move } touches nothing. At least one edge of the pie
 trapezomino-not-supported = { $move } is not supported: along every side that has contact it would slide freely both ways. Lay it against a side or a corner that stops it.
 trapezomino-joker-too-early = A joker may be laid only when no other piece has a place. But { $possible } is still possible.
 trapezomino-second-fault = You have already lost a turn by laying a joker too early, and may not do so twice in a round. A piece still has a place: { $possible }.
-trapezomino-no-lifts = { $move }: with two players a piece that is laid stays. Only the solo lets you take it back.
-trapezomino-not-lying-there = { $move }: that piece does not lie there. Only what is laid can be taken back.
+trapezomino-no-lifts = { $move }: with two players a piece that is laid stays. Only the solo lets you lift it.
+trapezomino-not-lying-there = { $move }: that piece does not lie there. Only what is laid can be lifted.
 trapezomino-solo-pair = { $move }: in the solo, jokers are laid one by one (J@A1/0).
 
 ## Impossible positions
@@ -327,7 +327,7 @@ trapezomino-short = { $kind ->
 }
 trapezomino-look = Look at { trapezomino-spot }.
 trapezomino-which = { $kind ->
-    [lift] Something has to be lifted: { trapezomino-the-piece }.
+    [lift] A piece has to be lifted: { trapezomino-the-piece }.
    *[other] { $piece ->
         [jj] What goes there: both jokers together, in the shape of { trapezomino-the-shape }.
        *[other] What goes there: { trapezomino-the-piece }.

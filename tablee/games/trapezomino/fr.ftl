@@ -5,7 +5,7 @@ trapezomino-blurb = Posez des pièces faites de triangles et marquez un point pa
 trapezomino-howto =
     À son tour, on pose une pièce du pot commun contre le bord ou contre une pièce déjà posée.
     Elle doit être appuyée : le long d’un côté en contact, quelque chose l’empêche de glisser dans un sens.
-    Chaque ligne de contact rapporte un point. Les jokers ne se posent que quand rien d’autre n’entre.
+    Chaque ligne de contact rapporte un point. Les jokers ne se posent que quand rien d’autre ne peut se poser.
     Un coup s’écrit « K@C5/2 » : la pièce, son premier triangle (ligne par ligne, de gauche à droite), le nombre de sixièmes de tour dans le sens des aiguilles.
     Dans le terminal, les triangles pointe en bas portent leur numéro.
     « J@A1/0 » pose un joker, « JJ=K@D2/3 » les deux ensemble en forme de K.
@@ -65,7 +65,7 @@ trapezomino-setup-shape = La pièce n° { $number } (« { $piece } ») n’a 
 trapezomino-setup-points = Les points ne sont pas la somme de ceux des pièces posées.
 trapezomino-setup-left = « left » doit donner les pièces qui ne sont pas posées.
 trapezomino-setup-jokers = Le nombre de jokers qui restent ne s’accorde pas avec ceux qui sont posés.
-trapezomino-setup-turn = Ce ne peut pas être le tour du siège { $seat }.
+trapezomino-setup-turn = Ce ne peut pas être le tour de la place { $seat }.
 trapezomino-setup-faults = « faults » doit être deux nombres, 0 ou 1, et 0 sauf si l’option joker_fault est lose_turn.
 
 # Le plateau de la page
@@ -74,18 +74,18 @@ trapezomino-board-about = Posées : { $laid }. Dans le pot : { $left }. Points
 trapezomino-board-pot = Le pot
 trapezomino-board-both = les deux jokers ensemble
 trapezomino-board-choose = Choisissez une pièce du pot.
-trapezomino-board-jokers = Plus aucune pièce n’entre : les jokers peuvent être posés.
+trapezomino-board-jokers = Plus aucune pièce ne peut se poser : les jokers peuvent être posés.
 trapezomino-board-solo = Couvrez tout le plateau ; les deux jokers doivent se toucher.
 trapezomino-board-solo-lift = Choisissez une pièce du pot, ou touchez-en une sur le plateau pour la reprendre.
 trapezomino-board-where = Où la poser : { $piece } ?
-trapezomino-board-turn-it = Tournée ainsi, elle n’entre nulle part : tournez-la.
+trapezomino-board-turn-it = Tournée ainsi, elle ne peut se poser nulle part : tournez-la.
 trapezomino-board-points = { $points ->
     [one] Une ligne de contact : 1 point.
    *[other] { $points } lignes de contact : { $points } points.
     }
 trapezomino-board-lay-here = La poser ici ?
 trapezomino-board-fits = { $count ->
-    [0] Elle n’entre nulle part.
+    [0] Elle ne peut se poser nulle part.
     [one] Une place possible.
    *[other] { $count } places possibles.
     }
@@ -277,7 +277,7 @@ trapezomino-scores = { $points ->
    *[other] { $points } lignes de contact, { $points } points
 }
 trapezomino-advice = { $kind ->
-    [lift] Levez { trapezomino-the-piece } { trapezomino-lifted }.
+    [lift] Reprenez { trapezomino-the-piece } { trapezomino-lifted }.
     [fault] Posez { trapezomino-what }. Une pièce peut encore se poser : retour au pot, et le tour est perdu.
     [solo] Posez { trapezomino-what }.
    *[lay] Posez { trapezomino-what } : { trapezomino-scores }.
@@ -307,27 +307,27 @@ trapezomino-lifted = { $where ->
 }
 trapezomino-narration = { $who ->
     [you] { $kind ->
-        [lift] Vous levez { trapezomino-the-piece } { trapezomino-lifted }.
+        [lift] Vous reprenez { trapezomino-the-piece } { trapezomino-lifted }.
         [fault] Vous posez { trapezomino-what }. Mais une pièce peut encore se poser : retour au pot, et le tour est perdu.
         [solo] Vous posez { trapezomino-what }.
        *[lay] Vous posez { trapezomino-what } : { trapezomino-scores }.
     }
    *[other] { $kind ->
-        [lift] { $name } lève { trapezomino-the-piece } { trapezomino-lifted }.
+        [lift] { $name } reprend { trapezomino-the-piece } { trapezomino-lifted }.
         [fault] { $name } pose { trapezomino-what }. Mais une pièce peut encore se poser : retour au pot, et le tour est perdu.
         [solo] { $name } pose { trapezomino-what }.
        *[lay] { $name } pose { trapezomino-what } : { trapezomino-scores }.
     }
 }
 trapezomino-short = { $kind ->
-    [lift] lever { trapezomino-the-piece }
+    [lift] reprendre { trapezomino-the-piece }
     [fault] { trapezomino-the-piece }, tour perdu
     [solo] { trapezomino-the-piece } { trapezomino-into }
    *[lay] { trapezomino-the-piece } { trapezomino-into }, +{ $points }
 }
 trapezomino-look = Regardez { trapezomino-spot }.
 trapezomino-which = { $kind ->
-    [lift] Il faut lever quelque chose : { trapezomino-the-piece }.
+    [lift] Il faut reprendre une pièce : { trapezomino-the-piece }.
    *[other] { $piece ->
         [jj] À poser là : les deux jokers réunis comme { trapezomino-the-shape }.
        *[other] À poser là : { trapezomino-the-piece }.
