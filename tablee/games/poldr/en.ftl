@@ -203,8 +203,12 @@ poldr-short-pawn = { $pawn ->
     [black] black pawn { poldr-short-way }
    *[marker] marker { poldr-short-way }
 }
+poldr-bricks-saved = { $bricks ->
+    [one] one brick saved
+   *[other] { $bricks } bricks saved
+}
 poldr-short = { $turn ->
-    [saving] { poldr-short-pawn }, { poldr-bricks } saved
+    [saving] { poldr-short-pawn }, { poldr-bricks-saved }
    *[building] { poldr-short-pawn }, { poldr-bricks }
 }
 poldr-look-line = { $line ->

@@ -203,11 +203,12 @@ poldr-short-pawn = { $pawn ->
     [black] pion noir { poldr-short-way }
    *[marker] marqueur { poldr-short-way }
 }
+poldr-bricks-saved = { $bricks ->
+    [one] une brique sauvée
+   *[other] { $bricks } briques sauvées
+}
 poldr-short = { $turn ->
-    [saving] { poldr-short-pawn }, { $bricks ->
-        [one] une brique sauvée
-       *[other] { $bricks } briques sauvées
-    }
+    [saving] { poldr-short-pawn }, { poldr-bricks-saved }
    *[building] { poldr-short-pawn }, { poldr-bricks }
 }
 poldr-look-line = { $line ->
