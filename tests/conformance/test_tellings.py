@@ -11,8 +11,9 @@ import pytest
 from cases import CASES, MOST_PLIES, Case
 
 from tablee.games.chance import Chance
+from tablee.games.refusal import Refusal
 from tablee.games.telling import Telling, plain, tell
-from tablee.locale import LANGUAGES, sentence
+from tablee.locale import LANGUAGES, explain, sentence
 from tablee.play import Table
 
 every = pytest.mark.parametrize("case", CASES, ids=str)
@@ -23,6 +24,8 @@ NOTATION = re.compile(
     r"|[@=]|/[0-9]|\bJJ?\b|\b[A-H][0-9]+\b"  # a piece, its triangle and its turn
     r"|\b[1-6]{6}\b|-?[0-9]+,-?[0-9]+"  # six digits, a cell of the table
 )
+CELLS = re.compile(r"\b(?:[a-h][1-8]|[A-H][0-9]+)\b")
+"""Names of cells, which are written on the board: a refusal may point at one."""
 MOST_SHARED, MOST_SHARED_ALONE = 0.25, 0.6
 """The share of moves that may have the sentence of another, told apart by the drawing only.
 
@@ -160,3 +163,27 @@ def test_a_game_without_words_is_told_by_its_notation(case: Case) -> None:
     for lang in LANGUAGES:
         assert text in sentence(lang, telling.advice)
         assert text in sentence(lang, telling.narrated("Coline"))
+
+
+@every
+def test_a_refusal_speaks_without_notation_and_its_example_is_legal(case: Case) -> None:
+    for table in positions(case, 53, 19):
+        with pytest.raises(Refusal) as unreadable:
+            table.play("what?")
+        example = unreadable.value.args_.get("example", next(iter(table.legal())))
+        assert example in table.legal()
+        for refused in refusals(table):
+            for lang in LANGUAGES:
+                words = explain(lang, refused)
+                assert not NOTATION.search(CELLS.sub("", words)), words
+
+
+def refusals(table: Table) -> Iterator[Refusal]:
+    """Why moves that were legal elsewhere in other positions are not so here."""
+    other = Case(table.game.name, table.setting.players, dict(table.setting.options)).table(59)
+    for text in list(other.legal())[::29]:
+        try:
+            table.read(text)
+        except Refusal as refused:
+            if refused.kind == "illegal":
+                yield refused

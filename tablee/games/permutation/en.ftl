@@ -12,16 +12,16 @@ permutation-howto =
 permutation-end-two-dice = Only two dice are left.
 permutation-end-idle = Nobody has taken a die for sixty turns in a row.
 
-permutation-unreadable = This text is no move. Write, in the order you play them: a slide if you make one (c-b), the permutation (eL to the left, eR to the right), the die you take if there is one (xf). For example: c-b eL xf.
-permutation-slide-nowhere = A slide goes to another slot: { $slot }-{ $slot } moves nothing.
-permutation-none = A turn always has a permutation: add one, for example eL or eR.
+permutation-unreadable = This text is no move. Write, in the order you play them: a slide if you make one (from-to), the permutation (slot and L or R), the die you take if there is one (x and its slot). For example: { $example }.
+permutation-slide-nowhere = A slide goes to another place: this moves nothing.
+permutation-none = A turn always has a permutation: choose a die and send it round.
 permutation-one-slide = Only one die slides in a turn: before the permutation or after it, not both.
 permutation-slide-too-early = A die may slide only if five or fewer are left at the start of the turn: play a permutation alone.
-permutation-slot-empty = There is no die at { $slot } at that moment of the turn: choose a slot that holds one.
-permutation-slide-too-far = A die slides by one slot only: { $start } and { $end } are not neighbours.
-permutation-slide-blocked = A die slides to an empty slot only: there is a die at { $end } already.
-permutation-must-take = The path joins two dice showing { $value }: one of them must be taken. Add x{ $first } or x{ $second }.
-permutation-nothing-to-take = After this move the path joins { $first } and { $second }, which do not hold two equal dice: nothing is taken, leave out the x.
+permutation-slot-empty = There is no die at { permutation-place } at that moment of the turn: choose one that holds a die.
+permutation-slide-too-far = A die slides by one place only: those two are not neighbours.
+permutation-slide-blocked = A die slides to an empty place only: there is a die already at { permutation-place }.
+permutation-must-take = The path joins two dice showing { $value }: one of them must be taken. Choose which.
+permutation-nothing-to-take = After this move the path joins no two equal dice: nothing is taken.
 
 permutation-setup-object = A position is an object with the fields dice, path, won, turn and idle.
 permutation-setup-unknown = A position of Permutation has no field “{ $field }”.

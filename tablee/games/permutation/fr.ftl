@@ -12,16 +12,16 @@ permutation-howto =
 permutation-end-two-dice = Il ne reste que deux dés.
 permutation-end-idle = Personne n’a pris de dé pendant soixante tours de suite.
 
-permutation-unreadable = Ce texte n’est pas un coup. Écrivez, dans l’ordre où vous jouez : un glissement si vous en faites un (c-b), la permutation (eL à gauche, eR à droite), le dé pris s’il y en a un (xf). Par exemple : c-b eL xf.
-permutation-slide-nowhere = Un glissement mène à un autre emplacement : { $slot }-{ $slot } ne déplace rien.
-permutation-none = Un tour comprend toujours une permutation : ajoutez-la, par exemple eL ou eR.
+permutation-unreadable = Ce texte n’est pas un coup. Écrivez, dans l’ordre où vous jouez : un glissement si vous en faites un (de-vers), la permutation (l’emplacement, puis L ou R), le dé pris s’il y en a un (x et son emplacement). Par exemple : { $example }.
+permutation-slide-nowhere = Un glissement mène à une autre place : celui-ci ne déplace rien.
+permutation-none = Un tour comprend toujours une permutation : choisissez un dé et faites-le partir.
 permutation-one-slide = On ne glisse qu’un dé par tour : avant la permutation ou après, pas les deux.
 permutation-slide-too-early = On ne peut glisser un dé que s’il en reste cinq ou moins au début du tour : jouez une permutation seule.
-permutation-slot-empty = Il n’y a pas de dé en { $slot } à ce moment du tour : choisissez un emplacement occupé.
-permutation-slide-too-far = Un dé glisse d’un seul cran : { $start } et { $end } ne sont pas voisins.
-permutation-slide-blocked = Un dé ne glisse que vers un emplacement libre : il y a déjà un dé en { $end }.
-permutation-must-take = Le chemin réunit deux { $value } : il faut prendre l’un des deux. Ajoutez x{ $first } ou x{ $second }.
-permutation-nothing-to-take = Après ce coup le chemin joint { $first } et { $second }, qui ne portent pas deux dés égaux : on ne prend rien, retirez le x.
+permutation-slot-empty = Il n’y a pas de dé à { permutation-place } à ce moment du tour : choisissez une place occupée.
+permutation-slide-too-far = Un dé glisse d’un seul cran : ces deux places ne sont pas voisines.
+permutation-slide-blocked = Un dé ne glisse que vers une place vide : il y en a déjà un à { permutation-place }.
+permutation-must-take = Le chemin réunit deux { $value } : il faut prendre l’un des deux. Choisissez lequel.
+permutation-nothing-to-take = Après ce coup, le chemin ne réunit pas deux dés égaux : on ne prend rien.
 
 permutation-setup-object = Une position est un objet avec les champs dice, path, won, turn et idle.
 permutation-setup-unknown = Une position de Permutation n’a pas de champ « { $field } ».

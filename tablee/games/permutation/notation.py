@@ -37,7 +37,7 @@ def read(state: Permutation, text: str) -> int:
     """The move a text means, forgiving about case, spaces, dashes and directions in words."""
     match = _TURN.fullmatch("".join(text.lower().split()).translate(_SIGNS))
     if not match or not match[0]:
-        raise Unreadable("permutation-unreadable")
+        raise Unreadable("permutation-unreadable", example=write(state, state.sample(1)))
     before, after = _slide(match[1], match[2]), _slide(match[5], match[6])
     code = NO_PERMUTATION
     if match[3]:
@@ -49,7 +49,7 @@ def _slide(start: str | None, end: str | None) -> int:
     if start is None or end is None:
         return 0
     if start == end:
-        raise Unreadable("permutation-slide-nowhere", slot=start)
+        raise Unreadable("permutation-slide-nowhere")
     return SLOTS.index(start) << 3 | SLOTS.index(end)
 
 
@@ -87,7 +87,7 @@ def refusal(state: Permutation, move: int) -> Refusal:
         return _slide_refusal(state.dice, before)
     dice = slid(state.dice, before)
     if not dice >> 3 * (code >> 1) & 7:
-        return Illegal("permutation-slot-empty", slot=SLOTS[code >> 1])
+        return Illegal("permutation-slot-empty", at=SLOTS[code >> 1])
     dice = permuted(dice, code)
     if after and not _can_slide(dice, after):
         return _slide_refusal(dice, after)
@@ -102,17 +102,16 @@ def _can_slide(dice: int, slide: int) -> bool:
 def _slide_refusal(dice: int, slide: int) -> Illegal:
     start, end = slide >> 3, slide & 7
     if not dice >> 3 * start & 7:
-        return Illegal("permutation-slot-empty", slot=SLOTS[start])
+        return Illegal("permutation-slot-empty", at=SLOTS[start])
     if (start - end) % 6 not in (1, 5):
-        return Illegal("permutation-slide-too-far", start=SLOTS[start], end=SLOTS[end])
-    return Illegal("permutation-slide-blocked", end=SLOTS[end])
+        return Illegal("permutation-slide-too-far")
+    return Illegal("permutation-slide-blocked", at=SLOTS[end])
 
 
 def _taking_refusal(dice: int, path: int) -> Illegal:
-    ends = {"first": SLOTS[path], "second": SLOTS[path + 3]}
     if pair(dice, path):
-        return Illegal("permutation-must-take", value=dice >> 3 * path & 7, **ends)
-    return Illegal("permutation-nothing-to-take", **ends)
+        return Illegal("permutation-must-take", value=dice >> 3 * path & 7)
+    return Illegal("permutation-nothing-to-take")
 
 
 def won_dice(state: Permutation) -> list[list[int]]:

@@ -37,7 +37,9 @@ def read(state: Poldr, text: str) -> int:
     pairs = _PAWN.findall(bare)
     pawns = {pawn: (file, number) for pawn, file, number in pairs}
     if not pairs or len(pawns) < len(pairs) or len(bare) != sum(map(len, map("".join, pairs))):
-        raise Unreadable("poldr-unreadable", text=text[:_SHOWN])
+        raise Unreadable(
+            "poldr-unreadable", text=text[:_SHOWN], example=write(state, state.sample(1))
+        )
     cells = {pawn: _cell(state.size, file, int(rank)) for pawn, (file, rank) in pawns.items()}
     return cells.get("n", state.black) << 7 | cells.get("m", state.markers[state.turn])
 

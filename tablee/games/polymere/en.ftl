@@ -15,21 +15,21 @@ polymere-tie = Equal numbers of pieces left: whoever was out first stands better
 polymere-end-blocked = Nobody lays or draws any more: the fewest pieces in hand win.
 polymere-end-solved = All 124 pieces are laid!
 
-polymere-unreadable = “{ $text }” is no move. Write the piece, @, its place, / and the digit that faces east (134265@2,-1/4), a joker and its place (J@0,3), or pass.
-polymere-joker-has-no-turn = A joker has no digits to turn: write only its place, for example J@0,3.
+polymere-unreadable = “{ $text }” is not a move. Write the six digits of the piece, @, its place, / and the digit that faces east; for a joker J, @ and its place; or pass.
+polymere-joker-has-no-turn = A joker has no digits to turn: write only its place.
 polymere-no-such-piece = No piece is called { $piece }: each has every digit from 1 to 6 once.
-polymere-turn-missing = Say how the piece is turned: add / and the digit that faces east, for example { $piece }@2,-1/4.
+polymere-turn-missing = Say how the piece is turned: add / and the digit that faces east.
 polymere-first-no-pass = The first piece of the game must be laid: you cannot pass.
 polymere-solo-no-pass = There is no passing when you play alone: lay a piece or lift one.
 polymere-no-lift = A piece once laid stays: only the solo lets you lift pieces.
-polymere-lift-nothing = There is no piece at { $at } to lift.
-polymere-lift-outermost = Only pieces of the outermost ring can be lifted: { $at } is not in it.
-polymere-not-in-hand = You do not have the piece { $piece } in hand.
+polymere-lift-nothing = There is no piece there to lift.
+polymere-lift-outermost = Only pieces of the outermost ring can be lifted.
+polymere-not-in-hand = You do not have this piece in hand: { polymere-piece }.
 polymere-no-joker-in-hand = You have no joker in hand.
-polymere-first-at-centre = The first piece goes to the centre, 0,0.
-polymere-taken = There is already a piece at { $at }.
-polymere-apart = { $at } does not touch any laid piece: lay next to a piece on the table.
-polymere-ring = { $at } is not in ring { $ring }: fill that one completely before you go on.
+polymere-first-at-centre = The first piece goes in the middle of the table.
+polymere-taken = This place is already taken.
+polymere-apart = This place touches no piece: lay next to one that is on the table.
+polymere-ring = This place is not in ring { $ring }, which is filled completely before the next one.
 polymere-side =
     Sides that touch must be equal: { $side ->
         [E] to the east
@@ -40,11 +40,11 @@ polymere-side =
        *[NE] to the north-east
     } a { $asked } is needed, and the piece turned this way shows a { $shows } there.
 polymere-own = At least one side that touches must show one of your digits ({ $own }), and none does here.
-polymere-joker-side = The joker at { $joker } can no longer show a { $shows } on that side: it would become an impossible piece.
-polymere-jokers-together = Laid at { $at } this piece would make the jokers impossible together: no choice of their digits would be left.
-polymere-joker-twice = At { $at } the joker would show { $digit } twice: there is no such piece.
-polymere-joker-impossible = At { $at } no choice of digits suits both this joker and those it would touch.
-polymere-joker-own = At { $at } none of the joker’s touching sides can show one of your digits ({ $own }).
+polymere-joker-side = The joker it would touch can no longer show a { $shows } on that side: it would become an impossible piece.
+polymere-jokers-together = Laid there, this piece would make the jokers impossible together: no choice of their digits would do any more.
+polymere-joker-twice = There the joker would show the { $digit } twice: no such piece exists.
+polymere-joker-impossible = There no choice of digits suits both this joker and those it would touch.
+polymere-joker-own = There none of the joker’s touching sides can show one of your digits ({ $own }).
 
 polymere-setup-no-object = The position, its laid pieces and their claims are JSON objects.
 polymere-setup-missing = The field “{ $field }” is missing.

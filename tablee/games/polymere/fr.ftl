@@ -15,21 +15,21 @@ polymere-tie = Autant de pièces restantes : le premier sorti passe devant.
 polymere-end-blocked = Plus personne ne pose ni ne pioche : celui qui a le moins de pièces en main l’emporte.
 polymere-end-solved = Les 124 pièces sont posées !
 
-polymere-unreadable = « { $text } » n’est pas un coup. Écrivez la pièce, @, sa place, / et le chiffre tourné vers l’est (134265@2,-1/4), un joker et sa place (J@0,3), ou pass.
-polymere-joker-has-no-turn = Un joker n’a pas de chiffres à tourner : écrivez seulement sa place, par exemple J@0,3.
+polymere-unreadable = « { $text } » n’est pas un coup. Écrivez les six chiffres de la pièce, @, sa place, / et le chiffre tourné vers l’est ; pour un joker J, @ et sa place ; ou pass.
+polymere-joker-has-no-turn = Un joker n’a pas de chiffres à tourner : écrivez seulement sa place.
 polymere-no-such-piece = Aucune pièce ne s’appelle { $piece } : chacune porte une fois chaque chiffre de 1 à 6.
-polymere-turn-missing = Dites comment la pièce est tournée : ajoutez / et le chiffre qui regarde l’est, par exemple { $piece }@2,-1/4.
+polymere-turn-missing = Dites comment la pièce est tournée : ajoutez / et le chiffre qui regarde l’est.
 polymere-first-no-pass = La première pièce de la partie doit être posée : on ne peut pas passer.
 polymere-solo-no-pass = On ne passe pas en solo : posez une pièce ou reprenez-en une.
 polymere-no-lift = Une pièce posée ne se reprend pas : cela n’est permis qu’en solo.
-polymere-lift-nothing = Il n’y a pas de pièce en { $at } : rien à reprendre.
-polymere-lift-outermost = On ne reprend que des pièces de l’anneau le plus extérieur : { $at } n’en fait pas partie.
-polymere-not-in-hand = Vous n’avez pas la pièce { $piece } en main.
+polymere-lift-nothing = Il n’y a pas de pièce là : rien à reprendre.
+polymere-lift-outermost = On ne reprend que des pièces de l’anneau le plus extérieur.
+polymere-not-in-hand = Vous n’avez pas cette pièce en main : { polymere-piece }.
 polymere-no-joker-in-hand = Vous n’avez pas de joker en main.
-polymere-first-at-centre = La première pièce se pose au centre, en 0,0.
-polymere-taken = La place { $at } est déjà prise.
-polymere-apart = La place { $at } ne touche aucune pièce posée : posez à côté d’une pièce de la table.
-polymere-ring = { $at } n’est pas dans l’anneau { $ring } : on le remplit en entier avant de continuer.
+polymere-first-at-centre = La première pièce se pose au milieu de la table.
+polymere-taken = Cette place est déjà prise.
+polymere-apart = Cette place ne touche aucune pièce posée : posez à côté d’une pièce de la table.
+polymere-ring = Cette place n’est pas dans l’anneau { $ring }, qu’on remplit en entier avant de continuer.
 polymere-side =
     Les côtés qui se touchent doivent être égaux : { $side ->
         [E] à l’est
@@ -40,11 +40,11 @@ polymere-side =
        *[NE] au nord-est
     } il faut un { $asked }, cette pièce ainsi tournée y montre un { $shows }.
 polymere-own = Au moins un côté qui touche doit montrer un de vos chiffres ({ $own }) : ce n’est pas le cas ici.
-polymere-joker-side = Le joker en { $joker } ne peut plus montrer de { $shows } de ce côté : il deviendrait une pièce impossible.
-polymere-jokers-together = Posée en { $at }, cette pièce rendrait les jokers impossibles ensemble : aucun choix de leurs chiffres ne conviendrait plus.
-polymere-joker-twice = En { $at } le joker montrerait deux fois le { $digit } : cette pièce n’existe pas.
-polymere-joker-impossible = En { $at } aucun choix de chiffres ne convient à la fois à ce joker et à ceux qu’il toucherait.
-polymere-joker-own = En { $at } aucun côté du joker qui touche ne peut montrer un de vos chiffres ({ $own }).
+polymere-joker-side = Le joker qu’elle toucherait ne peut plus montrer de { $shows } de ce côté : il deviendrait une pièce impossible.
+polymere-jokers-together = Posée là, cette pièce rendrait les jokers impossibles ensemble : aucun choix de leurs chiffres ne conviendrait plus.
+polymere-joker-twice = Là, le joker montrerait deux fois le { $digit } : cette pièce n’existe pas.
+polymere-joker-impossible = Là, aucun choix de chiffres ne convient à la fois à ce joker et à ceux qu’il toucherait.
+polymere-joker-own = Là, aucun côté du joker qui touche ne peut montrer un de vos chiffres ({ $own }).
 
 polymere-setup-no-object = La position, ses pièces posées et leurs annonces (« claim ») sont des objets JSON.
 polymere-setup-missing = Il manque le champ « { $field } ».

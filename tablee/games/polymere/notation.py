@@ -12,7 +12,6 @@ from tablee.games.polymere.board import (
     NUMBERS,
     RING,
     SIDES,
-    STEP,
     cell_at,
     cell_key,
     ring_of,
@@ -39,6 +38,9 @@ _PASS = re.compile(r"pass(e|er)?")
 _LIFT = re.compile(r"-\(?([+-]?[0-9]+)[,;]([+-]?[0-9]+)\)?")
 _LAY = re.compile(r"(j|[1-6]{6})@\(?([+-]?[0-9]+)[,;]([+-]?[0-9]+)\)?(?:/([1-6]))?")
 
+_FAR = "·"
+"""Stands between the three digits opposite, which are read from left to right."""
+
 
 def read(state: Polymere, text: str) -> int:
     """The move a text means: `134265@2,-1/4`, `J@0,3`, `pass` or, in a solo, `-2,1`."""
@@ -58,7 +60,7 @@ def read(state: Polymere, text: str) -> int:
     if len(set(name)) < 6:
         raise Unreadable("polymere-no-such-piece", piece=name)
     if not digit:
-        raise Unreadable("polymere-turn-missing", piece=name)
+        raise Unreadable("polymere-turn-missing")
     piece = NUMBERS[turned(name, 1)]
     return _cell(q, r, "polymere-apart") << 10 | int(digit) << 7 | piece
 
@@ -66,7 +68,7 @@ def read(state: Polymere, text: str) -> int:
 def _cell(q: str, r: str, too_far: str) -> int:
     """The key of a cell; one too far for a key is refused at once."""
     if max(len(q), len(r)) > 9 or max(abs(int(q)), abs(int(r))) > FARTHEST:
-        raise Illegal(too_far, at=f"{q},{r}"[:40])
+        raise Illegal(too_far)
     return cell_key(int(q), int(r))
 
 
@@ -121,6 +123,17 @@ def details(state: Polymere, move: int) -> Json:
 
 def _name(cell: int) -> str:
     return "J" if cell & IS_JOKER else turned("".join(map(str, unpacked(cell))), 1)
+
+
+def piece_words(state: Polymere, piece: int) -> dict[str, str | int]:
+    """What a piece is called: the digit its player keeps down, what is beside and opposite it."""
+    if piece == JOKER:
+        return {"piece": "joker", "own": 0, "left": 0, "right": 0, "far": ""}
+    down = digits_of(state.digits >> 6 * state.turn & 63)[0] if state.players > 1 else 1
+    # With its digit at the bottom, what follows it clockwise is on the left.
+    own, left, *far, right = map(int, turned(NAMES[piece], down))
+    far_digits = _FAR.join(map(str, far))
+    return {"piece": "number", "own": own, "left": left, "right": right, "far": far_digits}
 
 
 def hand_of(state: Polymere, seat: int) -> list[int]:
@@ -202,24 +215,23 @@ def refusal(state: Polymere, move: int) -> Refusal:
     key = move >> 10 & 0xFFFF
     cell = int(state.grid[spot(state.grid, key)])
     taken = bool(cell >> ORDER & 127)
-    at = at_text(key)
     if move & LIFT:
         if not solo:
             return Illegal("polymere-no-lift")
-        return Illegal("polymere-lift-outermost" if taken else "polymere-lift-nothing", at=at)
+        return Illegal("polymere-lift-outermost" if taken else "polymere-lift-nothing")
     piece = move & 127
     if piece not in hand_of(state, state.turn):
         if piece == JOKER:
             return Illegal("polymere-no-joker-in-hand")
-        return Illegal("polymere-not-in-hand", piece=NAMES[piece])
+        return Illegal("polymere-not-in-hand", **piece_words(state, piece))
     if state.placed == 0:
         return Illegal("polymere-first-at-centre")
     if taken:
-        return Illegal("polymere-taken", at=at)
+        return Illegal("polymere-taken")
     if cell == 0:
-        return Illegal("polymere-apart", at=at)
+        return Illegal("polymere-apart")
     if solo and ring_of(*cell_at(key)) != RING[state.placed]:
-        return Illegal("polymere-ring", at=at, ring=RING[state.placed])
+        return Illegal("polymere-ring", ring=RING[state.placed])
     own = ", ".join(map(str, digits_of(state.digits >> 6 * state.turn & 63)))
     faces = shown_by(move)
     if faces is None:
@@ -228,23 +240,22 @@ def refusal(state: Polymere, move: int) -> Refusal:
 
 
 def _joker_refusal(state: Polymere, cell: int, own: str) -> Refusal:
-    at = at_text(cell >> KEY & 0xFFFF)
     facing = unpacked(cell)
     if cell >> FACED & DEAD:
         twice = next(digit for digit in facing if 0 < digit < 8 and facing.count(digit) > 1)
-        return Illegal("polymere-joker-twice", at=at, digit=twice)
+        return Illegal("polymere-joker-twice", digit=twice)
     fixed = (cell >> FACED & 63) << 6 * state.jokers
     readings: Buffer = [reading & ~fixed for reading in state.readings]
     for other in facing:
         if other > 7:
             readings = agree(readings, other - 8, state.jokers, 0)
     if not len(readings):
-        return Illegal("polymere-joker-impossible", at=at)
-    return Illegal("polymere-joker-own", at=at, own=own)
+        return Illegal("polymere-joker-impossible")
+    return Illegal("polymere-joker-own", own=own)
 
 
 def _piece_refusal(state: Polymere, cell: int, faces: list[int], own: str) -> Refusal:
-    key, facing = cell >> KEY & 0xFFFF, unpacked(cell)
+    facing = unpacked(cell)
     for side, (shows, asked) in enumerate(zip(faces, facing, strict=True)):
         if 0 < asked < 8 and shows != asked:
             return Illegal("polymere-side", side=SIDES[side], shows=shows, asked=asked)
@@ -254,8 +265,7 @@ def _piece_refusal(state: Polymere, cell: int, faces: list[int], own: str) -> Re
             digit = 1 << faces[side] - 1
             readings = agree(readings, other - 8, NUMBERED, digit)
             if not len(agree(state.readings, other - 8, NUMBERED, digit)):
-                joker = at_text(key + STEP[side])
-                return Illegal("polymere-joker-side", joker=joker, shows=faces[side])
+                return Illegal("polymere-joker-side", shows=faces[side])
     if not len(readings):
-        return Illegal("polymere-jokers-together", at=at_text(key))
+        return Illegal("polymere-jokers-together")
     return Illegal("polymere-own", own=own)

@@ -9,9 +9,9 @@ is told but numbers.
 from math import atan2, degrees, hypot
 
 from tablee.games.game import Json, Setting
-from tablee.games.polymere.board import JOKER, NAMES, NUMBERS, cell_at, turned
+from tablee.games.polymere.board import NAMES, NUMBERS, cell_at
 from tablee.games.polymere.draw import LABEL, centre, outline
-from tablee.games.polymere.notation import at_text, details, digits_of, table_of
+from tablee.games.polymere.notation import at_text, details, piece_words, table_of
 from tablee.games.polymere.preview import JOKER_FACING, preview
 from tablee.games.polymere.state import PASS, Polymere, spot
 from tablee.games.scene import Point
@@ -24,8 +24,6 @@ MIDDLE = 0.7
 SIDES = 6
 ARROWS = ("→", "↘", "↙", "←", "↖", "↗")
 """Which way each side looks."""
-FAR = "·"
-"""Stands between the three digits opposite, which are read from left to right."""
 
 
 def tell(setting: Setting, state: Polymere, move: int) -> Telling:
@@ -61,17 +59,6 @@ def _pass(state: Polymere) -> Telling:
     )
 
 
-def piece_args(state: Polymere, piece: int) -> dict[str, Arg]:
-    """What a piece is called: the digit its player keeps down, what is beside and opposite it."""
-    if piece == JOKER:
-        return {"piece": "joker", "own": 0, "left": 0, "right": 0, "far": ""}
-    down = digits_of(state.digits >> 6 * state.turn & 63)[0] if state.players > 1 else 1
-    # With its digit at the bottom, what follows it clockwise is on the left.
-    own, left, *far, right = map(int, turned(NAMES[piece], down))
-    far_digits = FAR.join(map(str, far))
-    return {"piece": "number", "own": own, "left": left, "right": right, "far": far_digits}
-
-
 def _args(state: Polymere, move: int, does: Json) -> dict[str, Arg]:
     """What fills the sentences in."""
     lifted = does["kind"] == "lift"
@@ -81,7 +68,7 @@ def _args(state: Polymere, move: int, does: Json) -> dict[str, Arg]:
     sides = {f"side{number}": shown for number, shown in enumerate(digits, 1)}
     return {
         "kind": "lift" if lifted else "solo" if state.players == 1 else "lay",
-        **piece_args(state, piece),
+        **piece_words(state, piece),
         "where": "first" if not state.placed else _where(state, key),
         "touching": len(digits) + jokers,
         "digits": len(digits),

@@ -35,24 +35,24 @@ trapezomino-piece-j = Joker
 
 ## Refusals
 
-trapezomino-unreadable = “{ $text }” is not a move. Write for example K@C5/2, J@A1/0 or JJ=K@D2/3 (and -K to lift, in the solo).
+trapezomino-unreadable = “{ $text }” is not a move. Write the piece, @, its first triangle, / and how many sixths it is turned. For example: { $example }.
 trapezomino-no-such-piece = There is no piece “{ $piece }” here. The pieces are { $possible }, and J for a joker.
 trapezomino-no-such-triangle = There is no triangle { $cell }. Rows go from A to H and have 9, 11, 13, 15, 15, 13, 11 and 9 triangles.
 trapezomino-no-such-turn = “/{ $turn }” is no turn: count from 0 to 5 sixths of a turn.
 trapezomino-which-turn = Say how { $piece } is turned at { $cell }: add “/” and a number from 0 to 5.
 trapezomino-which-joker = Two jokers are laid. Say which one to lift, for example -J@A1/0.
-trapezomino-off-board = { $piece }@{ $cell }/{ $turn } sticks out of the board. Choose another place or another turn.
-trapezomino-taken = { $move } covers triangle { $cell }, where { $piece } already lies. A piece is laid on free triangles.
-trapezomino-not-left = Piece { $piece } is no longer in the pot. Choose one that is left.
+trapezomino-off-board = There { trapezomino-the-piece } would stick out of the board. Choose another place, or turn it.
+trapezomino-taken = There { trapezomino-the-piece } would cover { $cell }, where { trapezomino-the-first } already lies. A piece is laid on free triangles.
+trapezomino-not-left = The pot no longer holds { trapezomino-the-piece }. Choose a piece that is left.
 trapezomino-joker-not-left = No joker is left in the pot.
 trapezomino-one-joker-left = Only one joker is left, so two can no longer be laid at once.
-trapezomino-no-contact = { $move } touches nothing. At least one edge of the piece must lie against the edge of the board or a piece already laid.
-trapezomino-not-supported = { $move } is not supported: along every side that has contact it would slide freely both ways. Lay it against a side or a corner that stops it.
-trapezomino-joker-too-early = A joker may be laid only when no other piece has a place. But { $possible } is still possible.
-trapezomino-second-fault = You have already lost a turn by laying a joker too early, and may not do so twice in a round. A piece still has a place: { $possible }.
-trapezomino-no-lifts = { $move }: with two players a piece that is laid stays. Only the solo lets you lift it.
-trapezomino-not-lying-there = { $move }: that piece does not lie there. Only what is laid can be lifted.
-trapezomino-solo-pair = { $move }: in the solo, jokers are laid one by one (J@A1/0).
+trapezomino-no-contact = There { trapezomino-the-piece } would touch nothing. At least one edge must lie against the edge of the board or a piece already laid.
+trapezomino-not-supported = There { trapezomino-the-piece } would have no support, and slide freely both ways along every side that touches. Lay it against a side or a corner that stops it.
+trapezomino-joker-too-early = A joker may be laid only when no other piece has a place. But there is still one for { trapezomino-the-first }.
+trapezomino-second-fault = You have already lost a turn by laying a joker too early, and may not do so twice in a round. There is still a place for { trapezomino-the-first }.
+trapezomino-no-lifts = With two players a piece that is laid stays. Only the solo lets you lift it.
+trapezomino-not-lying-there = That piece does not lie there. Only what is laid can be lifted.
+trapezomino-solo-pair = In the solo, jokers are laid one by one.
 
 ## Impossible positions
 

@@ -35,24 +35,24 @@ trapezomino-piece-j = Joker
 
 ## Refus
 
-trapezomino-unreadable = « { $text } » n’est pas un coup. Écrivez par exemple K@C5/2, J@A1/0 ou JJ=K@D2/3 (et -K pour reprendre, en solo).
+trapezomino-unreadable = « { $text } » n’est pas un coup. Écrivez la pièce, @, son premier triangle, / et de combien de sixièmes elle est tournée. Par exemple : { $example }.
 trapezomino-no-such-piece = Il n’y a pas de pièce « { $piece } » ici. Les pièces sont { $possible }, et J pour un joker.
 trapezomino-no-such-triangle = Il n’y a pas de triangle { $cell }. Les lignes vont de A à H et comptent 9, 11, 13, 15, 15, 13, 11 et 9 triangles.
 trapezomino-no-such-turn = « /{ $turn } » n’est pas une rotation : comptez de 0 à 5 sixièmes de tour.
 trapezomino-which-turn = Dites comment { $piece } est tournée en { $cell } : ajoutez « / » et un nombre de 0 à 5.
 trapezomino-which-joker = Deux jokers sont posés. Dites lequel reprendre, par exemple -J@A1/0.
-trapezomino-off-board = { $piece }@{ $cell }/{ $turn } dépasse du plateau. Choisissez une autre place ou une autre rotation.
-trapezomino-taken = { $move } recouvre le triangle { $cell }, où se trouve déjà { $piece }. Une pièce se pose sur des triangles libres.
-trapezomino-not-left = La pièce { $piece } n’est plus dans le pot. Choisissez-en une qui reste.
+trapezomino-off-board = À cet endroit, { trapezomino-the-piece } dépasserait du plateau. Choisissez une autre place ou une autre rotation.
+trapezomino-taken = À cet endroit, { trapezomino-the-piece } recouvrirait { $cell }, où se trouve déjà { trapezomino-the-first }. Une pièce se pose sur des triangles libres.
+trapezomino-not-left = Le pot ne contient plus { trapezomino-the-piece }. Choisissez une pièce qui reste.
 trapezomino-joker-not-left = Il ne reste plus de joker dans le pot.
 trapezomino-one-joker-left = Il ne reste qu’un joker : on ne peut plus en poser deux à la fois.
-trapezomino-no-contact = { $move } ne touche rien. Au moins une arête de la pièce doit être contre le bord du plateau ou contre une pièce posée.
-trapezomino-not-supported = { $move } n’est pas appuyée : le long de chaque côté en contact, elle glisserait librement dans les deux sens. Calez-la contre un côté ou un coin.
-trapezomino-joker-too-early = Un joker ne se pose que quand aucune autre pièce n’a de place. Or { $possible } est encore possible.
-trapezomino-second-fault = Vous avez déjà perdu un tour en posant un joker trop tôt ; pas deux fois par manche. Une pièce a encore une place : { $possible }.
-trapezomino-no-lifts = { $move } : à deux, une pièce posée ne se reprend pas. Cela n’est permis qu’en solo.
-trapezomino-not-lying-there = { $move } : cette pièce ne se trouve pas là. On ne reprend que ce qui est posé.
-trapezomino-solo-pair = { $move } : en solo, les jokers se posent un par un (J@A1/0).
+trapezomino-no-contact = À cet endroit, { trapezomino-the-piece } ne toucherait rien. Une arête au moins doit être contre le bord du plateau ou contre une pièce posée.
+trapezomino-not-supported = À cet endroit, { trapezomino-the-piece } n’aurait pas d’appui et glisserait librement dans les deux sens, le long de chaque côté en contact. Cherchez un côté ou un coin qui l’arrête.
+trapezomino-joker-too-early = Un joker ne se pose que quand aucune autre pièce n’a de place. Or il y en a encore une pour { trapezomino-the-first }.
+trapezomino-second-fault = Vous avez déjà perdu un tour en posant un joker trop tôt ; pas deux fois par manche. Il y a encore une place pour { trapezomino-the-first }.
+trapezomino-no-lifts = À deux, une pièce posée ne se reprend pas. Cela n’est permis qu’en solo.
+trapezomino-not-lying-there = Cette pièce ne se trouve pas là. On ne reprend que ce qui est posé.
+trapezomino-solo-pair = En solo, les jokers se posent un par un.
 
 ## Positions impossibles
 

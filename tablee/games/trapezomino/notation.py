@@ -90,34 +90,39 @@ def piece_fits(state: Trapezomino) -> bool:
 
 def refusal(state: Trapezomino, move: int) -> Refusal:
     """Which rule a move breaks."""
-    text = write(state, move)
     if move >= LIFT:
-        key = "not-lying-there" if state.solo else "no-lifts"
-        return Illegal(f"trapezomino-{key}", move=text)
+        return Illegal("trapezomino-not-lying-there" if state.solo else "trapezomino-no-lifts")
     if move >= FAULT:
         move -= FAULT
     if state.solo and move >= PAIR:
-        return Illegal("trapezomino-solo-pair", move=text)
+        return Illegal("trapezomino-solo-pair")
+    piece = letter_of(move).lower()
     if not in_pot(state, move):
-        return _not_in_pot(state, move, text)
+        return _not_in_pot(state, move, piece)
     if not is_free(state.lo, state.hi, PLACE[move]):
-        cell, piece = _first_clash(state, PLACE[move])
-        return Illegal("trapezomino-taken", move=text, cell=cell, piece=piece)
+        cell, other = _first_clash(state, PLACE[move])
+        return Illegal("trapezomino-taken", piece=piece, cell=cell, first=other.lower())
     lawful = fits(state.lo, state.hi, PLACE[move])
     if JOKERS[move] and piece_fits(state) and (lawful or not fault_allowed(state)):
         key = "second-fault" if state.faults[state.turn] else "joker-too-early"
         place = draw(state.lo, state.hi, state.left, 0, 0)
-        return Illegal(f"trapezomino-{key}", move=text, possible=spot(place))
+        return Illegal(f"trapezomino-{key}", first=PLACEMENTS[place].letter.lower())
     if not has_contact(state.lo, state.hi, PLACE[move]):
-        return Illegal("trapezomino-no-contact", move=text)
-    return Illegal("trapezomino-not-supported", move=text)
+        return Illegal("trapezomino-no-contact", piece=piece)
+    return Illegal("trapezomino-not-supported", piece=piece)
 
 
-def _not_in_pot(state: Trapezomino, move: int, text: str) -> Refusal:
+def _not_in_pot(state: Trapezomino, move: int, piece: str) -> Refusal:
     if not JOKERS[move]:
-        return Illegal("trapezomino-not-left", move=text, piece=LETTERS[PIECE[move]])
-    key = "joker-not-left" if state.jokers == 0 else "one-joker-left"
-    return Illegal(f"trapezomino-{key}", move=text)
+        return Illegal("trapezomino-not-left", piece=piece)
+    none = state.jokers == 0
+    return Illegal("trapezomino-joker-not-left" if none else "trapezomino-one-joker-left")
+
+
+def _example(state: Trapezomino) -> str:
+    """A legal move as text; where there is none, one of the empty board."""
+    move = NOTHING if state.over() else state.sample(1)
+    return spot(BY_NAME["O", 0, 0]) if move == NOTHING else write(state, move)
 
 
 def _first_clash(state: Trapezomino, place: int) -> tuple[str, str]:
@@ -190,7 +195,7 @@ def read(state: Trapezomino, text: str) -> int:
     tight = "".join(text.upper().split()).translate(_DASHES)
     match = _LIFT.fullmatch(tight) or _LAY.fullmatch(tight)
     if not match:
-        raise Unreadable("trapezomino-unreadable", text=text[:40])
+        raise Unreadable("trapezomino-unreadable", text=text[:40], example=_example(state))
     letter = match["letter"].replace("0", "O")
     if letter not in SHAPES:
         raise Unreadable("trapezomino-no-such-piece", piece=letter, possible=" ".join(LETTERS))
@@ -213,7 +218,7 @@ def _place(state: Trapezomino, letter: str, cell: str, turn: str | None) -> int:
         raise Unreadable("trapezomino-no-such-turn", turn=turn[:9])
     place = BY_NAME.get((letter, first, int(turn) % turns))
     if place is None:
-        raise Illegal("trapezomino-off-board", piece=letter, cell=cell, turn=turn)
+        raise Illegal("trapezomino-off-board", piece=letter.lower())
     return place
 
 
@@ -230,7 +235,7 @@ def _only_place(state: Trapezomino, letter: str, first: int) -> int:
 
 def _lifted(state: Trapezomino, letter: str, cell: str | None, turn: str | None) -> int:
     if not state.solo:
-        raise Illegal("trapezomino-no-lifts", move=f"-{letter}")
+        raise Illegal("trapezomino-no-lifts")
     if cell is not None and turn is not None:
         return _place(state, letter, cell, turn)
     lying = [
@@ -241,7 +246,7 @@ def _lifted(state: Trapezomino, letter: str, cell: str | None, turn: str | None)
     if len(lying) > 1:
         raise Unreadable("trapezomino-which-joker")
     if not lying:
-        raise Illegal("trapezomino-not-lying-there", move=f"-{letter}")
+        raise Illegal("trapezomino-not-lying-there")
     return lying[0]
 
 

@@ -169,9 +169,9 @@ def test_refusals_name_the_rule() -> None:
     for text, key in cases.items():
         assert refused(state, text).key == f"trapezomino-{key}", text
     clash = refused(state, "P@A1/0").args_
-    assert (clash["cell"], clash["piece"]) == ("A2", "K")
-    possible = str(refused(state, "J@H1/3").args_["possible"])
-    assert GAME.read(state, possible) in GAME.moves(state)
+    assert (clash["piece"], clash["cell"], clash["first"]) == ("p", "A2", "k")
+    still = str(refused(state, "J@H1/3").args_["first"]).upper()
+    assert any(GAME.write(state, move).startswith(f"{still}@") for move in GAME.moves(state))
     state = begin(DUO, *END.split(), "K@A1/2")
     one = state.play(next(move for move in GAME.moves(state) if move < PAIR))
     assert refused(one, "JJ=L@B6/4").key == "trapezomino-one-joker-left"
