@@ -8,13 +8,13 @@ holds nothing that the move does not show to everybody.
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, Protocol
 
 from tablee.games.game import Game, Setting
-from tablee.games.scene import Point
+from tablee.games.scene import Label, Line, Point, Polygon, Scene, Shape
 
 Arg = str | int
 """What fills a sentence in: a number, a name, or a word that a selector of the sentence knows."""
@@ -153,3 +153,44 @@ def _teller(name: str) -> Teller | None:
         return None
     teller: Teller = importlib.import_module(module)
     return teller
+
+
+INKS = {
+    "arrow": "told-arrow",
+    "ghost": "ghost",
+    "area": "told-area",
+    "line": "told-line",
+    "mark": "told-mark",
+}
+"""The role in a scene of each kind of mark."""
+SEEN_THROUGH = {f"seat{seat}" for seat in range(6)} | {"black", "joker", "piece", "die"}
+"""Roles that have an ink through which the board shows, `told-<role>`."""
+LARGE, SMALL = 0.34, 0.22
+"""The height of a sign that is alone in a mark, and of one among several."""
+
+
+def over(scene: Scene, drawing: Sequence[Mark], step: int = 3) -> Scene:
+    """The scene with a drawing on it, as far as a step of a hint shows it.
+
+    Where to look is not shown any more once the whole move is.
+    """
+    both = Scene(list(scene.shapes), scene.unit, scene.title)
+    first = 2 if step == 3 and any(mark.step == 3 for mark in drawing) else 1
+    shown = [mark for mark in drawing if mark.points and first <= mark.step <= step]
+    for kind in ("area", "ghost", "line", "mark", "arrow"):
+        for mark in shown:
+            if mark.kind == kind:
+                both.add(*_shapes(mark))
+    return both
+
+
+def _shapes(mark: Mark) -> list[Shape]:
+    """What a mark looks like: areas and ghosts are filled, so that the board shows through."""
+    role = INKS[mark.kind]
+    if mark.kind in ("arrow", "line"):
+        return [Line(mark.points, role, arrow=mark.kind == "arrow")]
+    filled = f"told-{mark.role}" if mark.role in SEEN_THROUGH and mark.kind != "mark" else role
+    shapes: list[Shape] = [Polygon(mark.points, filled)]
+    size = LARGE if len(mark.labels) == 1 else SMALL
+    shapes += [Label(at, text, "text", size) for at, text in mark.labels]
+    return shapes

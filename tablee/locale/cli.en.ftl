@@ -73,3 +73,4 @@ drill-restore = Restored and looked through in { $seconds } s ({ $each } s for 1
 drill-replay = Replayed once more in { $seconds } s ({ $each } s for 1,000 games).
 drill-fine = All is there: { $tables } tables with { $events } events ({ $bad } damaged).
 drill-bad = { $bad } of { $tables } tables are damaged ({ $events } events). “tablee doctor” says which.
+cli-draw-move = A move to be drawn over the position.

@@ -73,3 +73,4 @@ drill-restore = Restauré et vérifié en { $seconds } s ({ $each } s pour 1 00
 drill-replay = Rejoué une fois de plus en { $seconds } s ({ $each } s pour 1 000 parties).
 drill-fine = Tout est là : { $tables } tables et { $events } événements ({ $bad } abîmées).
 drill-bad = { $bad } tables sur { $tables } sont abîmées ({ $events } événements). « tablee doctor » dit lesquelles.
+cli-draw-move = Un coup à dessiner sur la position.

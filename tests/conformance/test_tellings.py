@@ -12,8 +12,9 @@ from cases import CASES, MOST_PLIES, Case
 
 from tablee.games.chance import Chance
 from tablee.games.refusal import Refusal
-from tablee.games.telling import Telling, plain, tell
+from tablee.games.telling import Telling, over, plain, tell
 from tablee.locale import LANGUAGES, explain, sentence
+from tablee.paper.svg import svg
 from tablee.play import Table
 
 every = pytest.mark.parametrize("case", CASES, ids=str)
@@ -92,6 +93,9 @@ def assert_drawn(table: Table, text: str, move: int) -> None:
         assert 1 <= mark.step <= 3
         assert all(abs(number) < 300 for point in mark.points for number in point)
     assert len({mark.step for mark in telling.drawing}) > 1 or len(telling.drawing) == 1
+    scene = table.game.scene(table.setting, table.view(table.turn))
+    for step in (1, 2, 3):
+        assert svg(over(scene, telling.drawing, step)).startswith("<svg")
 
 
 def to_bytes(telling: Telling) -> bytes:

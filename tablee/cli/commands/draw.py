@@ -14,9 +14,14 @@ ORDER = 70
 def command(
     position: Annotated[str, typer.Argument(metavar="POSITION", help=text("cli-position"))],
     out: Annotated[pathlib.Path, typer.Option("--out", help=text("cli-out"))],
+    move: Annotated[str | None, typer.Option("--move", help=text("cli-draw-move"))] = None,
 ) -> None:
+    from tablee.games.telling import over
     from tablee.paper.svg import svg
     from tablee.play import pasted
 
     table = pasted.read(position)
-    files.write(out, svg(table.game.scene(table.setting, table.dump())))
+    scene = table.game.scene(table.setting, table.dump())
+    if move is not None:
+        scene = over(scene, table.telling(move).drawing)
+    files.write(out, svg(scene))

@@ -4,6 +4,7 @@ A die is told by what it shows, and where two show the same also by where it lie
 the ring. The ways round are ↺ and ↻: left and right of a ring are easily taken for each other.
 """
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from tablee.games.game import Setting
@@ -153,8 +154,9 @@ def _drawing(state: Permutation, turn: Turn) -> list[Mark]:
     marks += _moves(turn)
     marks.append(Mark("line", tuple(at(slot, REACH - 0.7) for slot in ends), role="path"))
     if turn.take >= 0:
-        taken_die = str(turn.last[turn.take])
-        marks.append(_outline("mark", turn.take, label=f"+{taken_die}"))
+        taken_die = _outline("mark", turn.take)
+        points = (at(turn.take + 0.33), f"+{turn.last[turn.take]}")  # beside it, not on its pips
+        marks.append(replace(taken_die, labels=(points,)))
     return marks
 
 
