@@ -106,8 +106,8 @@ def families() -> set[str]:
 def may_be_put_together(key: str, words: set[str]) -> bool:
     """Whether code makes this key of parts: a reason's, a seat's, or one of a family."""
     game, _, rest = key.partition("-")
-    if game in games.names() and rest.startswith("end-"):
-        return rest.removeprefix("end-").replace("-", "_") in words
+    if game in games.names() and rest.startswith(("end-", "over-")):
+        return rest.partition("-")[2].replace("-", "_") in words
     if game in games.names() and rest.startswith("option-"):  # the value of an option, in words
         return any(
             rest == f"option-{option.name}-{_value(value)}".replace("_", "-")
@@ -116,8 +116,8 @@ def may_be_put_together(key: str, words: set[str]) -> bool:
         )
     if game in games.names() and rest.startswith("seat-"):
         return int(rest.removeprefix("seat-")) < games.get(game).seats[-1]
-    if game in games.names() and rest == "tie":
-        return "-tie" in words
+    if game in games.names() and rest in ("tie", "tie-broken", "score"):
+        return f"-{rest}" in words
     if game in games.names() and re.fullmatch(r"[a-z]+-[0-9]+", rest):
         return rest.partition("-")[0] in _state_fields(game)  # a value of the state
     return any(key[: match.end()] in words for match in re.finditer("-", key))

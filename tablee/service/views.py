@@ -15,6 +15,7 @@ from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
 from tablee.paper.svg import svg
 from tablee.play import Ply, Record, Table
+from tablee.play.outcome import outcome
 from tablee.service import actions, clocks, draft
 from tablee.service.live_table import Event, LiveTable
 from tablee.wire.common import with_details
@@ -112,8 +113,8 @@ def _chat(live: LiveTable, upto: int) -> list[Event]:
 
 
 def _standing(game: Table, status: Status) -> Standing:
-    result = game.result
-    return {
+    result, ended = game.result, outcome(game)
+    standing: Standing = {
         "ply": game.ply,
         "to_move": game.to_move if status == "running" else None,
         "over": status == "ended",
@@ -121,6 +122,9 @@ def _standing(game: Table, status: Status) -> Standing:
         "round_result": game.round_result.to_json() if game.round_result else None,
         "reason": result.reason if result else None,
     }
+    if ended is not None:
+        standing["outcome"] = ended.to_json()
+    return standing
 
 
 def _state(game: Table, seats: Sequence[int]) -> Json:

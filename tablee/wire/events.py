@@ -1,6 +1,6 @@
 """The events of a table, numbered from 1 without gaps."""
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -15,7 +15,7 @@ from tablee.wire.tables import (
     Snapshot,
     Status,
 )
-from tablee.wire.tellings import Telling
+from tablee.wire.tellings import Outcome, Telling
 
 
 class SeatsEvent(TypedDict):
@@ -54,6 +54,8 @@ class MovedEvent(TypedDict):
     result: GameResult | None
     round_result: GameResult | None
     reason: str | None
+    outcome: NotRequired[Outcome]
+    """How the game ended, in words; missing while it goes on."""
     clock: Clock | None
     offers: list[Proposal]
     can: list[Ability]

@@ -5,7 +5,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from tablee.wire.common import Json, OptionValue, Refused, has_details
-from tablee.wire.tellings import Telling
+from tablee.wire.tellings import Outcome, Telling
 
 Status = Literal["waiting", "running", "ended"]
 Who = Literal["open", "person", "bot", "program"]
@@ -248,6 +248,8 @@ class Standing(TypedDict):
     round_result: GameResult | None
     """Between two rounds: how the last one ended."""
     reason: str | None
+    outcome: NotRequired[Outcome]
+    """How the game ended, in words; missing while it goes on."""
 
 
 class Asked(TypedDict):
@@ -282,6 +284,8 @@ class Snapshot(TypedDict):
     round_result: GameResult | None
     """Between two rounds: how the last one ended."""
     reason: str | None
+    outcome: NotRequired[Outcome]
+    """How the game ended, in words; missing while it goes on."""
     timeout: bool
     """Whether the game ended because time ran out."""
     state: Json

@@ -84,6 +84,28 @@ class Story(TypedDict):
     moves: list[StoryMove]
 
 
+class FinalPlace(TypedDict):
+    """Where one seat stands at the end."""
+
+    seat: int
+    place: int
+    score: Sentence
+
+
+class Outcome(TypedDict):
+    """How a game ended, in words; sentences about a player need `who` and `name`."""
+
+    winner: int | None
+    headline: Sentence
+    """Who won; about the winner."""
+    about: int | None
+    """The seat that `ending` is about."""
+    ending: Sentence
+    tie: Sentence | None
+    """What decided between equal scores; about the winner."""
+    places: list[FinalPlace]
+
+
 def sentence_message(message: telling.Message) -> Sentence:
     """A message as it is sent."""
     return {"key": message.key, "args": dict(message.args)}

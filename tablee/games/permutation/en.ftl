@@ -176,3 +176,15 @@ permutation-piece = { $slide ->
    *[none] It is { permutation-die } that goes round.
 }
 permutation-effect-points = +{ $count }
+
+## How it ended
+
+permutation-score = { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
+permutation-over-two-dice = { $who ->
+    [you] You took a die and only two are left.
+   *[other] { $name } took a die and only two are left.
+}
+permutation-over-idle = Nobody has taken a die for sixty turns in a row.

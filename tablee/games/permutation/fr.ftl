@@ -176,3 +176,15 @@ permutation-piece = { $slide ->
    *[none] C’est { permutation-die } qui part.
 }
 permutation-effect-points = +{ $count }
+
+## Comment elle a fini
+
+permutation-score = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+permutation-over-two-dice = { $who ->
+    [you] Vous avez pris un dé, et il n’en reste que deux.
+   *[other] { $name } a pris un dé, et il n’en reste que deux.
+}
+permutation-over-idle = Personne n’a pris de dé pendant soixante tours de suite.

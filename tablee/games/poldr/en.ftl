@@ -248,3 +248,19 @@ poldr-effect-saved = { $count ->
 }
 poldr-effect-out = the last brick: an instant win
 poldr-effect-phase = the block: the tide turns
+
+## How it ended
+
+poldr-score = { $score ->
+    [one] one brick in reserve
+   *[other] { $score } bricks in reserve
+}
+poldr-over-all-placed = { $who ->
+    [you] You laid your last brick: that wins at once.
+   *[other] { $name } laid the last brick: that wins at once.
+}
+poldr-over-blocked = Nobody can take back a brick any more.
+poldr-tie-broken = { $score } each: { $who ->
+    [you] you reached { $score } first.
+   *[other] { $name } reached { $score } first.
+}

@@ -248,3 +248,19 @@ poldr-effect-saved = { $count ->
 }
 poldr-effect-out = la dernière brique : victoire immédiate
 poldr-effect-phase = le blocage : la marée tourne
+
+## Comment elle a fini
+
+poldr-score = { $score ->
+    [one] { $score } brique en réserve
+   *[other] { $score } briques en réserve
+}
+poldr-over-all-placed = { $who ->
+    [you] Vous avez posé votre dernière brique : la victoire est immédiate.
+   *[other] { $name } a posé sa dernière brique : la victoire est immédiate.
+}
+poldr-over-blocked = Plus personne ne peut reprendre de brique.
+poldr-tie-broken = { $score } chacun : { $who ->
+    [you] vous les aviez avant l’autre.
+   *[other] { $name } les avait avant l’autre.
+}

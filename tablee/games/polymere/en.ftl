@@ -298,3 +298,21 @@ polymere-effect-decided = { $count ->
     [one] one side of a joker decided
    *[other] { $count } sides of jokers decided
 }
+
+## How it ended
+
+polymere-score = { $score ->
+    [0] no piece left
+    [one] one piece left
+   *[other] { $score } pieces left
+}
+polymere-over-out = { $who ->
+    [you] You laid your last piece.
+   *[other] { $name } laid the last piece of a hand.
+}
+polymere-over-blocked = Nobody lays or draws any more: the fewest pieces in hand win.
+polymere-over-solved = All 124 pieces are laid!
+polymere-tie-broken = { $score } each: { $who ->
+    [you] you were out first.
+   *[other] { $name } was out first.
+}

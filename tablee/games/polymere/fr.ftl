@@ -298,3 +298,21 @@ polymere-effect-decided = { $count ->
     [one] un côté de joker décidé
    *[other] { $count } côtés de jokers décidés
 }
+
+## Comment elle a fini
+
+polymere-score = { $score ->
+    [0] plus de pièce
+    [one] { $score } pièce en main
+   *[other] { $score } pièces en main
+}
+polymere-over-out = { $who ->
+    [you] Vous avez posé votre dernière pièce.
+   *[other] { $name } a posé sa dernière pièce.
+}
+polymere-over-blocked = Plus personne ne pose ni ne pioche : la plus petite main l’emporte.
+polymere-over-solved = Les 124 pièces sont posées !
+polymere-tie-broken = { $score } chacun : { $who ->
+    [you] vous avez fini avant.
+   *[other] { $name } a fini avant.
+}

@@ -335,3 +335,12 @@ trapezomino-which = { $kind ->
 }
 trapezomino-effect-points = +{ $count }
 trapezomino-effect-turn = the turn is lost
+
+## How it ended
+
+trapezomino-score = { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
+trapezomino-over-nothing-fits = Nothing more can be laid.
+trapezomino-over-solved = The board is full and the two jokers touch: solved!

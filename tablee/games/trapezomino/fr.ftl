@@ -335,3 +335,12 @@ trapezomino-which = { $kind ->
 }
 trapezomino-effect-points = +{ $count }
 trapezomino-effect-turn = le tour est perdu
+
+## Comment elle a fini
+
+trapezomino-score = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+trapezomino-over-nothing-fits = Plus rien ne peut être posé.
+trapezomino-over-solved = Le plateau est plein et les deux jokers se touchent : c’est gagné !

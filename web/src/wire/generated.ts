@@ -189,6 +189,26 @@ export interface Story {
   moves: StoryMove[];
 }
 
+/** Where one seat stands at the end. */
+export interface FinalPlace {
+  seat: number;
+  place: number;
+  score: Sentence;
+}
+
+/** How a game ended, in words; sentences about a player need `who` and `name`. */
+export interface Outcome {
+  winner: number | null;
+  /** Who won; about the winner. */
+  headline: Sentence;
+  /** The seat that `ending` is about. */
+  about: number | null;
+  ending: Sentence;
+  /** What decided between equal scores; about the winner. */
+  tie: Sentence | null;
+  places: FinalPlace[];
+}
+
 export type Status = 'waiting' | 'running' | 'ended';
 
 export type Who = 'open' | 'person' | 'bot' | 'program';
@@ -460,6 +480,8 @@ export interface Standing {
   /** Between two rounds: how the last one ended. */
   round_result: GameResult | null;
   reason: string | null;
+  /** How the game ended, in words; missing while it goes on. */
+  outcome?: Outcome;
 }
 
 /** What is asked of the reader, and what the reader may do. */
@@ -492,6 +514,8 @@ export interface Snapshot {
   /** Between two rounds: how the last one ended. */
   round_result: GameResult | null;
   reason: string | null;
+  /** How the game ended, in words; missing while it goes on. */
+  outcome?: Outcome;
   /** Whether the game ended because time ran out. */
   timeout: boolean;
   /** The position from the asker's seat; of several, the one to move. */
@@ -672,6 +696,8 @@ export interface MovedEvent {
   result: GameResult | null;
   round_result: GameResult | null;
   reason: string | null;
+  /** How the game ended, in words; missing while it goes on. */
+  outcome?: Outcome;
   clock: Clock | null;
   offers: Proposal[];
   can: Ability[];

@@ -1,0 +1,112 @@
+"""How a game ended, in words: who won, why it ended, by what, and what broke a tie.
+
+Messages about a player need `who` ("you" or "other") and `name`, as narrations do.
+"""
+
+from dataclasses import dataclass
+
+from tablee.games.telling import Message
+from tablee.play.position import Result
+from tablee.play.table import Table
+from tablee.wire.tellings import Outcome as OutcomeMessage
+from tablee.wire.tellings import sentence_message
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where one seat stands at the end."""
+
+    seat: int
+    place: int
+    """Counted from 1; level seats share one."""
+    score: Message
+    """What it has, with its unit."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A result that explains itself."""
+
+    winner: int | None
+    """The only winner; None where first place is shared or nobody played against anybody."""
+    headline: Message
+    """Who won; about the winner."""
+    about: int | None
+    """The seat that `ending` is about: who gave up, or who brought the end about."""
+    ending: Message
+    """Why the game ended; about that seat."""
+    tie: Message | None
+    """What decided between equal scores; about the winner."""
+    places: tuple[Place, ...]
+
+    def to_json(self) -> OutcomeMessage:
+        """As it is sent."""
+        return {
+            "winner": self.winner,
+            "headline": sentence_message(self.headline),
+            "about": self.about,
+            "ending": sentence_message(self.ending),
+            "tie": None if self.tie is None else sentence_message(self.tie),
+            "places": [
+                {"seat": one.seat, "place": one.place, "score": sentence_message(one.score)}
+                for one in self.places
+            ],
+        }
+
+
+def outcome(table: Table) -> Outcome | None:
+    """How the game ended; None while it is going on."""
+    result = table.result
+    if result is None:
+        return None
+    best = result.ranking[0]
+    winner = best[0] if len(best) == 1 and table.setting.players > 1 else None
+    about, ending = _ending(table, result)
+    return Outcome(
+        winner, _headline(table, winner), about, ending, _tie(table, result), _places(table, result)
+    )
+
+
+def _headline(table: Table, winner: int | None) -> Message:
+    if table.setting.players == 1:
+        return Message("result-alone")
+    return Message("result-shared") if winner is None else Message("result-won")
+
+
+def _ending(table: Table, result: Result) -> tuple[int | None, Message]:
+    """Why the game ended, and whom that is about: who left, else who made the last move."""
+    if result.reason == "resigned":
+        return result.ranking[-1][0], Message("result-resigned")
+    if result.reason == "stopped":
+        return None, Message("result-stopped")
+    last = table.plies[-1].seat if table.plies else None
+    return last, Message(f"{table.game.name}-over-{result.reason.replace('_', '-')}")
+
+
+def _tie(table: Table, result: Result) -> Message | None:
+    """What put the winner before seats of equal score; None where the score did."""
+    ranking, scores = result.ranking, result.scores
+    level = len(ranking) > 1 and scores[ranking[0][0]] == scores[ranking[1][0]]
+    if not level or result.reason == "resigned" or len(ranking[0]) > 1:
+        return None
+    winner, second = ranking[0][0], ranking[1][0]
+    args: dict[str, str | int] = {"score": scores[winner]}
+    if result.throw_off is not None:
+        thrown = {seat: sum(faces) for seat, faces in result.throw_off.items()}
+        return Message("result-throw-off", args | {"sum": thrown[winner], "other": thrown[second]})
+    if table.rounds.match is not None:
+        totals = table.position.totals
+        args |= {"total": totals[winner].tally, "other": totals[second].tally}
+        return Message("result-tie-total", args)
+    return Message(f"{table.game.name}-tie-broken", args)
+
+
+def _places(table: Table, result: Result) -> tuple[Place, ...]:
+    key = "result-rounds" if table.rounds.match is not None else f"{table.game.name}-score"
+    places: list[Place] = []
+    for group in result.ranking:
+        number = len(places) + 1
+        for seat in group:
+            score = Message(key, {"score": result.scores[seat]})
+            places.append(Place(seat, number, score))
+    return tuple(places)
