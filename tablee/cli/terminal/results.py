@@ -6,6 +6,7 @@ from itertools import pairwise
 from tablee import locale
 from tablee.cli.terminal.screen import Screen
 from tablee.play import Table
+from tablee.play.outcome import outcome
 from tablee.play.position import Result
 
 Named = Callable[[int], str]
@@ -21,11 +22,23 @@ def show_result(table: Table, screen: Screen, named: Named) -> None:
         show_round(table, screen, named)
     reason = screen.word(locale.reason_key(table.game.name, result.reason))
     screen.show(f"{screen.word('play-over')} {reason}", "good")
+    _show_winner(table, screen, named)
     _show_ranking(result, screen, named, "play-place" if match is None else "play-place-match")
     if match is None:
         _show_tie(result, screen, f"{table.game.name}-tie")
     elif match.tally_ranks and len({total.tally for total in table.position.totals}) > 1:
         _show_tie(result, screen, f"play-tie-{match.tally}")
+
+
+def _show_winner(table: Table, screen: Screen, named: Named) -> None:
+    """Name the winner, and what put him before an equal score."""
+    ended = outcome(table)
+    if ended is None or ended.winner is None:
+        return
+    for message in (ended.headline, ended.tie):
+        if message is not None:
+            name = named(ended.winner)
+            screen.show(locale.sentence(screen.lang, message, who="other", name=name), "bold")
 
 
 def show_round(table: Table, screen: Screen, named: Named) -> None:
