@@ -423,6 +423,8 @@ def test_every_key_in_the_code_exists_and_no_other() -> None:
         "blurb",
         "howto",
         "end-",
+        "over-",
+        "score",
         "piece-",
         "board-",
         "option-",
