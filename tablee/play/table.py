@@ -234,7 +234,7 @@ class Table:
         Ply(seat=0, text='Na1 Ma3', details={'fills': ['a2']}, reveals=False, round=1)
         >>> table.play("hello")
         Traceback (most recent call last):
-        tablee.games.refusal.Unreadable: unreadable: poldr-unreadable (text=hello)
+        tablee.games.refusal.Unreadable: unreadable: poldr-unreadable (text=hello, example=Ma5)
 
         Raises:
             Unreadable: the text is not a move.

@@ -11,8 +11,9 @@ from math import atan2, degrees, hypot
 from tablee.games.game import Json, Setting
 from tablee.games.polymere.board import NAMES, NUMBERS, cell_at
 from tablee.games.polymere.draw import LABEL, centre, outline
+from tablee.games.polymere.jokers import JOKER_FACING
 from tablee.games.polymere.notation import at_text, details, piece_words, table_of
-from tablee.games.polymere.preview import JOKER_FACING, preview
+from tablee.games.polymere.preview import preview
 from tablee.games.polymere.state import PASS, Polymere, spot
 from tablee.games.scene import Point
 from tablee.games.telling import Arg, Effect, Mark, Message, Telling, ending
