@@ -13,7 +13,7 @@ export function sources(root: string, lang: string): string[] {
     .filter((name) => name.endsWith(`.${lang}.ftl`))
     .sort();
   const shared = [`${lang}.ftl`, ...parts].map((name) => join(locale, name));
-  const own = ['tablee/games', 'tablee/solve'].flatMap((folder) =>
+  const own = ['tablee/games', 'tablee/solve', 'tablee/players/reasons'].flatMap((folder) =>
     readdirSync(join(root, folder))
       .sort((a, b) => a.localeCompare(b))
       .map((game) => join(root, folder, game, `${lang}.ftl`))

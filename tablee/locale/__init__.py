@@ -1,7 +1,8 @@
 """Languages: every sentence a person sees, from one Fluent catalogue.
 
 The catalogue of a language is `locale/<lang>.ftl`, its parts `locale/<part>.<lang>.ftl`, and the
-`<lang>.ftl` of each game's folder and of its solver's. Python and the page read the same files.
+`<lang>.ftl` of each game's folder, of its solver's and of its reasons'. Python and the page read
+the same files.
 """
 
 import os
@@ -27,7 +28,7 @@ def sources(lang: str) -> list[pathlib.Path]:
     parts = sorted(own.glob(f"*.{lang}.ftl"))
     games = [
         path
-        for room in ("games", "solve")
+        for room in ("games", "solve", "players/reasons")
         for path in sorted((PACKAGE / room).glob(f"*/{lang}.ftl"))
     ]
     return [own / f"{lang}.ftl", *parts, *games]

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from tablee.players.reasons.fact import Fact
+
 
 @dataclass(frozen=True)
 class Advice:
@@ -22,6 +24,8 @@ class Advice:
     """Positions a second."""
     reason: str = ""
     """The key of a message of its own, where chances to win mean nothing."""
+    facts: tuple[Fact, ...] = ()
+    """What was proven that speaks for the move, most important first; see `explained`."""
 
     @property
     def why(self) -> str:

@@ -4,13 +4,14 @@ import importlib.util
 import math
 import secrets
 import threading
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from tablee.games.game import Game
 from tablee.games.refusal import Unknown
 from tablee.play import Knowledge
-from tablee.players import simple
+from tablee.players import reasons, simple
 from tablee.players.advice import Advice
 from tablee.players.characters import checked_level
 from tablee.players.skill import skill
@@ -66,6 +67,14 @@ def advise(
         proven=bool(thought.proven),
         speed=float(thought.speed),
     )
+
+
+def explained(known: Knowledge, advice: Advice) -> Advice:
+    """The same advice with what can be proven about its move."""
+    if known.setting.players == 1 or advice.only:
+        return advice
+    move = known.game.read(known.position, advice.text)
+    return replace(advice, facts=reasons.for_move(known, move))
 
 
 def _texts(game: Game[Any], state: Any, line: tuple[int, ...]) -> tuple[str, ...]:

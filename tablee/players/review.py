@@ -5,10 +5,13 @@ from dataclasses import dataclass, replace
 
 from tablee.games.chance import Chance
 from tablee.play import Knowledge, Table
-from tablee.players import levels, marks
+from tablee.players import levels, marks, reasons
+from tablee.players.reasons.fact import Fact
 from tablee.players.thinking import Budget, Thought
 from tablee.wire.reviews import JudgedMove, MoveMark
 
+OTHERS = 2
+"""With so many other moves a good one is compared, to say what is special about it."""
 WORLDS = 3
 """In how many deals a move is judged whose value depends on hidden pieces."""
 
@@ -36,6 +39,10 @@ class Judged:
     """How many moves were as good as the best, where every one's value is certain."""
     choices: int | None = None
     """Of how many."""
+    reasons: tuple[Fact, ...] = ()
+    """What was proven about the move: against a mistake, for a good one."""
+    better: tuple[Fact, ...] = ()
+    """What was proven that speaks for the best move instead of a mistake."""
 
     @property
     def loss(self) -> float:
@@ -52,7 +59,18 @@ class Judged:
             "best": self.best, "best_value": round(self.best_value, 4), "proven": self.proven,
             "exact": self.exact, "good": self.good, "choices": self.choices,
             "loss": round(self.loss, 4), "mark": self.mark,
+            "reasons": [fact.to_json() for fact in self.reasons],
+            "better": [fact.to_json() for fact in self.better],
         }  # fmt: skip
+
+
+def explained(known: Knowledge, judged: Judged) -> Judged:
+    """A judged move with what can be proven about it; `known` is what its player knew."""
+    made = known.game.read(known.position, judged.text)
+    if not judged.mark:
+        return replace(judged, reasons=reasons.for_move(known, made, others=OTHERS))
+    why = reasons.for_mistake(known, made, known.game.read(known.position, judged.best))
+    return replace(judged, reasons=why.made, better=why.better)
 
 
 def review(
@@ -92,13 +110,14 @@ class Reviewer:
             best_value = min(best_value, searched)
         better = best_value > value + 1e-9
         good = [one for one in thought.moves.values() if one >= best_value - 1e-9]
-        return Judged(
+        judged = Judged(
             past.ply + 1, past.turn, text, value,
             past.game.write(past.position.playing, thought.move) if better else text,
             max(best_value, value), proven if better else exact, exact,
             len(good) if thought.exact else None,
             len(thought.moves) if thought.exact else None,
         )  # fmt: skip
+        return explained(Knowledge.of(past), judged)
 
     def _thought(self, number: int, budget: Budget) -> Thought:
         if number not in self._thoughts:

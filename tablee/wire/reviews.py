@@ -10,6 +10,27 @@ from tablee.wire.tellings import Telling
 
 MoveMark = Literal["", "?!", "?", "??"]
 ReviewStatus = Literal["working", "done"]
+ReasonProof = Literal["rules", "search", "table"]
+
+
+class Reason(TypedDict):
+    """A fact about a move that was proven: one sentence of the catalogue."""
+
+    key: str
+    args: dict[str, str | int]
+    """What fills the sentence in, besides `who`, `name`, `rival` and `rival_name`: the players."""
+    seat: int
+    """Who makes the move: `who` is "you" for that player and "other" for anybody else."""
+    rival: int | None
+    """Another seat that the sentence names."""
+    move: str
+    good: bool
+    """Whether it speaks for the move."""
+    line: list[str]
+    """Moves to play through, from the position before the move on."""
+    horizon: int
+    """How many moves the proof looks ahead, the move itself counted; 0: to the end."""
+    proof: ReasonProof
 
 
 class Hint(TypedDict):
@@ -22,6 +43,8 @@ class Hint(TypedDict):
     line: list[str]
     """The moves expected from here on."""
     why: str
+    reasons: list[Reason]
+    """What was proven that speaks for the move, most important first."""
     ply: int
     telling: Telling
 
@@ -46,6 +69,10 @@ class JudgedMove(TypedDict):
     """Of how many."""
     loss: float
     mark: MoveMark
+    reasons: list[Reason]
+    """What was proven about the move made: against a mistake, for a good one."""
+    better: list[Reason]
+    """What was proven that speaks for the best move instead of a mistake."""
 
 
 class ReviewReport(TypedDict):

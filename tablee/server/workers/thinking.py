@@ -70,6 +70,8 @@ class ThinkingWorker:
             )
         else:
             advice = simple.choose(known, job.level, job.seed)
+        if job.kind == "hint":
+            advice = opponents.explained(known, advice)
         full = search and opponents.can_think()
         return _to_json(advice) | {"used": "full" if full else "simple", "warm": warm}
 
@@ -136,6 +138,7 @@ def _to_json(advice: Advice) -> Json:
         "move": advice.text, "value": round(advice.value, 4), "proven": advice.proven,
         "line": list(advice.line), "nodes": advice.nodes, "why": advice.why,
         "percent": round(100 * advice.value),
+        "reasons": [fact.to_json() for fact in advice.facts],
     }  # fmt: skip
 
 

@@ -1183,6 +1183,27 @@ export type MoveMark = '' | '?!' | '?' | '??';
 
 export type ReviewStatus = 'working' | 'done';
 
+export type ReasonProof = 'rules' | 'search' | 'table';
+
+/** A fact about a move that was proven: one sentence of the catalogue. */
+export interface Reason {
+  key: string;
+  /** What fills the sentence in, besides `who`, `name`, `rival` and `rival_name`: the players. */
+  args: Record<string, string | number>;
+  /** Who makes the move: `who` is "you" for that player and "other" for anybody else. */
+  seat: number;
+  /** Another seat that the sentence names. */
+  rival: number | null;
+  move: string;
+  /** Whether it speaks for the move. */
+  good: boolean;
+  /** Moves to play through, from the position before the move on. */
+  line: string[];
+  /** How many moves the proof looks ahead, the move itself counted; 0: to the end. */
+  horizon: number;
+  proof: ReasonProof;
+}
+
 /** What a strong player would do. */
 export interface Hint {
   move: string;
@@ -1192,6 +1213,8 @@ export interface Hint {
   /** The moves expected from here on. */
   line: string[];
   why: string;
+  /** What was proven that speaks for the move, most important first. */
+  reasons: Reason[];
   ply: number;
   telling: Telling;
 }
@@ -1215,6 +1238,10 @@ export interface JudgedMove {
   choices: number | null;
   loss: number;
   mark: MoveMark;
+  /** What was proven about the move made: against a mistake, for a good one. */
+  reasons: Reason[];
+  /** What was proven that speaks for the best move instead of a mistake. */
+  better: Reason[];
 }
 
 /** What each move of a finished game was worth. */

@@ -41,7 +41,7 @@ async def hint(
     why = locale.say(by.lang, str(advice["why"]), percent=int(advice["percent"]))
     answer: Hint = {
         "move": advice["move"], "value": advice["value"], "proven": advice["proven"],
-        "line": advice["line"], "why": why, "ply": live.game.ply,
+        "line": advice["line"], "why": why, "reasons": advice["reasons"], "ply": live.game.ply,
         "telling": views.check(live, advice["move"])["telling"],
     }  # fmt: skip
     return json_response(answer)

@@ -1,0 +1,134 @@
+"""Reasons: true facts about moves, found, checked and put in order.
+
+A game's facts are in `reasons/<game>/`: `finder.py` finds them, `checker.py` proves each again from
+its sentence by the plain rules, and shares nothing with the finder. `fr.ftl` and `en.ftl` are the
+sentences. A game without such a folder has no reasons. Nothing here searches: what a search found
+is handed in, and only what the checker confirms is said.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol
+
+from tablee.games.chance import Chance
+from tablee.games.refusal import Refusal
+from tablee.play import Knowledge
+from tablee.players.reasons.fact import Fact
+
+MOST = 3
+"""So many facts are said about a move at most."""
+ALTERNATIVES = 5
+"""With so many other moves a good one is compared: what holds of all of them is no reason."""
+
+
+class Finder(Protocol):
+    """What `reasons/<game>/finder.py` offers."""
+
+    def find(self, known: Knowledge, move: int) -> list[Fact]:
+        """Facts about a legal move of the seat to move, from what that seat knows."""
+
+
+class Checker(Protocol):
+    """What `reasons/<game>/checker.py` offers."""
+
+    def holds(self, known: Knowledge, fact: Fact) -> bool:
+        """Whether what the sentence says is true, proven from the rules alone."""
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """Why a move is a mistake: what speaks against it, and what for a better one."""
+
+    made: tuple[Fact, ...] = ()
+    better: tuple[Fact, ...] = ()
+
+
+def for_move(
+    known: Knowledge, move: int, most: int = MOST, others: int = ALTERNATIVES
+) -> tuple[Fact, ...]:
+    """What speaks for a move, most important first; nothing where no fact is found.
+
+    What is also true of so many other moves is left out.
+    """
+    finder = _finder(known.game.name)
+    if finder is None:
+        return ()
+    good = [fact for fact in finder.find(known, move) if fact.good]
+    rest = [finder.find(known, one) for one in _alternatives(known, move, others)] if good else []
+    special = [fact for fact in good if not rest or not all(_has(fact, one) for one in rest)]
+    return said(known, special, most)
+
+
+def for_mistake(known: Knowledge, made: int, better: int, most: int = MOST) -> Reasons:
+    """What speaks against the move made and not against a better one, and the other way round."""
+    finder = _finder(known.game.name)
+    if finder is None:
+        return Reasons()
+    ours, theirs = finder.find(known, made), finder.find(known, better)
+    against = [fact for fact in ours if not fact.good and not _has(fact, theirs)]
+    instead = [fact for fact in theirs if fact.good and not _has(fact, ours)]
+    return Reasons(said(known, against, most), said(known, instead, most))
+
+
+def has_reasons(name: str) -> bool:
+    """Whether a game has facts of its own."""
+    return _finder(name) is not None
+
+
+def holds(known: Knowledge, fact: Fact) -> bool:
+    """Whether a fact is true, proven again by the game's checker."""
+    checker = _module(known.game.name, "checker")
+    return checker is not None and playable(known, fact.line) and checker.holds(known, fact)
+
+
+def said(known: Knowledge, facts: Iterable[Fact], most: int = MOST) -> tuple[Fact, ...]:
+    """The most important of these facts that the checker confirms, one of each kind."""
+    told: list[Fact] = []
+    for fact in sorted(facts, key=lambda fact: -fact.weight):
+        if len(told) == most:
+            break
+        if all(fact.kind != other.kind for other in told) and holds(known, fact):
+            told.append(fact)
+    return tuple(told)
+
+
+def playable(known: Knowledge, line: Sequence[str]) -> bool:
+    """Whether the moves of a line can be made one after the other."""
+    game, state = known.game, known.position
+    for text in line:
+        try:
+            move = game.read(state, text)
+        except Refusal:
+            return False
+        if move not in game.moves(state):
+            return False
+        state = state.play(move)
+    return True
+
+
+def _has(fact: Fact, facts: Sequence[Fact]) -> bool:
+    """Whether as much is true of another move."""
+    return any(fact.kind == other.kind and other.size >= fact.size for other in facts)
+
+
+def _alternatives(known: Knowledge, move: int, most: int) -> list[int]:
+    """Some other moves, always the same for a position."""
+    moves = [other for other in known.game.moves(known.position) if other != move]
+    Chance(len(moves), "alternatives").shuffle(moves)
+    return moves[:most]
+
+
+def _finder(name: str) -> Finder | None:
+    found: Finder | None = _module(name, "finder")
+    return found
+
+
+@cache
+def _module(name: str, part: str) -> Any:
+    package = f"{__name__}.{name}"
+    if importlib.util.find_spec(package) is None:
+        return None
+    return importlib.import_module(f"{package}.{part}")
