@@ -111,7 +111,8 @@ def playable(known: Knowledge, line: Sequence[str]) -> bool:
 
 def _has(fact: Fact, facts: Sequence[Fact]) -> bool:
     """Whether as much is true of another move."""
-    return any(fact.kind == other.kind and other.size >= fact.size for other in facts)
+    same = (other for other in facts if (other.kind, other.good) == (fact.kind, fact.good))
+    return any(other.size >= fact.size for other in same)
 
 
 def _alternatives(known: Knowledge, move: int, most: int) -> list[int]:
