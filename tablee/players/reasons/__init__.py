@@ -34,8 +34,11 @@ class Finder(Protocol):
 class Checker(Protocol):
     """What `reasons/<game>/checker.py` offers."""
 
-    def holds(self, known: Knowledge, fact: Fact) -> bool:
-        """Whether what the sentence says is true, proven from the rules alone."""
+    def holds(self, known: Knowledge, fact: Fact, patience: int = 1) -> bool:
+        """Whether what the sentence says is true, proven from the rules alone.
+
+        With more patience a proof may look at so many times as many positions.
+        """
 
 
 @dataclass(frozen=True)
@@ -73,15 +76,23 @@ def for_mistake(known: Knowledge, made: int, better: int, most: int = MOST) -> R
     return Reasons(said(known, against, most), said(known, instead, most))
 
 
+def found(known: Knowledge, move: int) -> list[Fact]:
+    """Whatever the game's finder found about a move, before it is checked."""
+    finder = _finder(known.game.name)
+    return [] if finder is None else finder.find(known, move)
+
+
 def has_reasons(name: str) -> bool:
     """Whether a game has facts of its own."""
     return _finder(name) is not None
 
 
-def holds(known: Knowledge, fact: Fact) -> bool:
+def holds(known: Knowledge, fact: Fact, patience: int = 1) -> bool:
     """Whether a fact is true, proven again by the game's checker."""
-    checker = _module(known.game.name, "checker")
-    return checker is not None and playable(known, fact.line) and checker.holds(known, fact)
+    checker: Checker | None = _module(known.game.name, "checker")
+    if checker is None or not playable(known, fact.line):
+        return False
+    return checker.holds(known, fact, patience)
 
 
 def said(known: Knowledge, facts: Iterable[Fact], most: int = MOST) -> tuple[Fact, ...]:

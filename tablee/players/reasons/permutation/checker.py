@@ -17,7 +17,7 @@ Args = Mapping[str, object]
 WON, LEVEL, LOST = 1.0, 0.5, 0.0
 
 
-def holds(known: Knowledge, fact: Fact) -> bool:
+def holds(known: Knowledge, fact: Fact, patience: int = 1) -> bool:
     """Whether what the sentence says is true."""
     start = known.position
     if fact.kind not in CHECKS or start.over() or start.turn != fact.seat:

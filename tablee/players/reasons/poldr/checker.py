@@ -39,7 +39,7 @@ class _Proof:
         return found
 
 
-def holds(known: Knowledge, fact: Fact, limit: int = LIMIT) -> bool:
+def holds(known: Knowledge, fact: Fact, patience: int = 1) -> bool:
     """Whether what the sentence says is true."""
     start = known.position
     if fact.kind not in CHECKS or start.over() or start.turn != fact.seat:
@@ -48,7 +48,7 @@ def holds(known: Knowledge, fact: Fact, limit: int = LIMIT) -> bool:
     if move not in GAME.moves(start) or fact.rival != start.play(move).turn:
         return False
     try:
-        return CHECKS[fact.kind](_Proof(start, fact, limit))
+        return CHECKS[fact.kind](_Proof(start, fact, patience * LIMIT))
     except NotProven:
         return False
 

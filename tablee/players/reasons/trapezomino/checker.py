@@ -56,7 +56,7 @@ class _Proof:
         return self.args == args
 
 
-def holds(known: Knowledge, fact: Fact, limit: int = LIMIT) -> bool:
+def holds(known: Knowledge, fact: Fact, patience: int = 1) -> bool:
     """Whether what the sentence says is true."""
     start = known.position
     if fact.kind not in CHECKS or known.setting.players != 2 or start.turn != fact.seat:
@@ -64,7 +64,7 @@ def holds(known: Knowledge, fact: Fact, limit: int = LIMIT) -> bool:
     if GAME.read(start, fact.move) not in GAME.moves(start) or fact.rival != 1 - fact.seat:
         return False
     try:
-        return CHECKS[fact.kind](_Proof(start, fact, limit))
+        return CHECKS[fact.kind](_Proof(start, fact, patience * LIMIT))
     except NotProven:
         return False
 

@@ -1,0 +1,1 @@
+"""True facts about moves of Polymère."""
