@@ -57,7 +57,7 @@ def _move(table: Table, how: str, seed: int) -> int:
         return int(state.sample(1 + Chance(seed, f"{table.ply}").below(1 << 31)))
     known, (kind, number) = Knowledge.of(table), how.split()
     nodes = STRONG[table.game.name] if kind == "strong" else 1_500
-    nodes = nodes // 4 if how == "strong 4" else nodes
+    nodes = max(1, nodes // 4) if how == "strong 4" else nodes
     return levels.play(known, int(number), 1000 * seed + table.ply, nodes=nodes).move
 
 

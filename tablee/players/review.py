@@ -135,7 +135,7 @@ class Reviewer:
         """What the move made was worth, and whether that is certain."""
         if move == thought.move:
             return thought.value, thought.proven
-        if move in thought.moves and _trusted(thought, move):
+        if move in thought.moves and trusted(thought, move):
             return thought.moves[move], thought.proven
         after = _after(past, move)
         if after.position.state.over():
@@ -179,7 +179,7 @@ def _over_worlds(past: Table, after: Table, budget: Budget) -> float:
     return 1 - total / WORLDS
 
 
-def _trusted(thought: Thought, move: int) -> bool:
+def trusted(thought: Thought, move: int) -> bool:
     """Whether the search looked at a move well enough to judge it.
 
     Once a win is proven the other moves are not looked at to the end, and UCT hardly

@@ -21,7 +21,7 @@ class Job:
     """Something to think about: one seat's knowledge, or a finished game."""
 
     kind: str
-    """`move`, `hint`, `insight` or `analysis`."""
+    """`move`, `hint`, `judgement`, `insight` or `analysis`."""
     known: Knowledge | None = None
     """What the seat to move knows; never a position of a game that hides things."""
     record: Json | None = None
@@ -35,6 +35,6 @@ class Job:
     plain: bool = False
     """Whether to answer with the simple player, without a search."""
     ask: Json = field(default_factory=dict)
-    """The question, for an insight."""
+    """The question, for an insight; `move`, the text of what was played, for a judgement."""
     ply: int | None = None
     """Which move of the record to judge, for one step of an analysis."""

@@ -99,6 +99,13 @@ class HintRequest(TypedDict):
     """Nothing needs to be said."""
 
 
+class JudgementRequest(TypedDict):
+    """Which move to judge."""
+
+    ply: Annotated[int, Ge(1)]
+    """Its number, counted from 1; a move of the asker's own."""
+
+
 @has_details
 class InsightRequest(TypedDict):
     """A question about a position, and whatever else it needs."""

@@ -36,8 +36,8 @@ from tablee.workers.ray_bridge import bridge
 from tablee.workers.worker import ProcessWorker, Worker
 
 log = logging.getLogger("tablee.server.workers.pool_thinker")
-PRIORITIES = {"move": 0, "hint": 1, "insight": 1, "analysis": 2}
-MOST_WAITING = {"move": 200, "hint": 20, "insight": 20, "analysis": 10}
+PRIORITIES = {"move": 0, "hint": 1, "judgement": 1, "insight": 1, "analysis": 2}
+MOST_WAITING = {"move": 200, "hint": 20, "judgement": 20, "insight": 20, "analysis": 10}
 PATIENCE = 60.0
 """Seconds a job waits for a free worker at most."""
 GRACE = 5.0
@@ -50,8 +50,8 @@ NICE, COMPILER_NICE = 10, 19
 
 
 def limit(job: Job) -> float:
-    """Seconds after which no answer is expected: an analysis thinks twice about a move."""
-    return (3 if job.kind == "analysis" else 1) * job.seconds + GRACE
+    """Seconds after which no answer is expected: judging a move may take three thoughts."""
+    return (3 if job.kind in ("analysis", "judgement") else 1) * job.seconds + GRACE
 
 
 class PoolThinker:

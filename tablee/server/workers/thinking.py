@@ -33,6 +33,7 @@ class ThinkingWorker:
             "move": self._move,
             "hint": self._move,
             "analysis": self._judge,
+            "judgement": self._judge_made,
             "insight": self._insight,
         }
 
@@ -89,6 +90,16 @@ class ThinkingWorker:
             self._reviewed = (text, Reviewer(table))
         budget = Budget(job.seconds, None, stop_event())
         return dict(self._reviewed[1].judge(job.ply, budget).to_json())
+
+    def _judge_made(self, job: Job) -> Json:
+        """Judge a move that was just made in a running game, before any reply."""
+        if not opponents.can_think():
+            raise Unknown("extra-missing")
+        from tablee.players.judgement import judge  # loads Numba
+        from tablee.players.thinking import Budget
+
+        budget = Budget(job.seconds, job.nodes, stop_event())
+        return dict(judge(_known(job), str(job.ask["move"]), budget).to_json())
 
     def _insight(self, job: Job) -> Json:
         from tablee.solve.insights import answer

@@ -858,6 +858,12 @@ export interface ActionRequest {
 /** Nothing needs to be said. */
 export type HintRequest = Record<string, never>;
 
+/** Which move to judge. */
+export interface JudgementRequest {
+  /** Its number, counted from 1; a move of the asker's own. */
+  ply: number;
+}
+
 /** A question about a position, and whatever else it needs. */
 export interface InsightRequest {
   ask: string;

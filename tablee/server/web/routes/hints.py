@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import Body, Request, Response
 
 from tablee import locale
-from tablee.games.refusal import Illegal
+from tablee.games.refusal import Illegal, Unknown
 from tablee.play import Knowledge
 from tablee.server.server import Server
 from tablee.server.web import middleware
@@ -19,12 +19,13 @@ from tablee.service.draft import Draft
 from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Forbidden
-from tablee.wire.requests import HintRequest, InsightRequest
-from tablee.wire.reviews import GameReview, Hint
+from tablee.wire.requests import HintRequest, InsightRequest, JudgementRequest
+from tablee.wire.reviews import GameReview, Hint, JudgedMove
 from tablee.wire.solos import Insight
 
 router = api_router()
 HINT_SECONDS = 1.0
+JUDGEMENT_SECONDS = 0.4
 
 
 @router.post("/tables/{table}/hint", responses=json_responses(Hint))
@@ -45,6 +46,29 @@ async def hint(
         "telling": views.check(live, advice["move"])["telling"],
     }  # fmt: skip
     return json_response(answer)
+
+
+@router.post("/tables/{table}/judgement", responses=json_responses(JudgedMove))
+async def judgement(
+    request: Request,
+    server: ServerDep,
+    by: RequesterDep,
+    table: TableId,
+    body: Annotated[JudgementRequest, Body()],
+) -> Response:
+    """What an own move was worth, judged by the position before any reply."""
+    live = await server.tables.live(table)
+    if live.record.rated:
+        raise Forbidden("room-rated")
+    past = live.game.at(body["ply"] - 1)
+    if live.game.ply < body["ply"]:
+        raise Unknown("ply-unknown", ply=str(body["ply"]), plies=live.game.ply)
+    if past.turn not in server.tables.seats(live, by):
+        raise Forbidden("room-no-seat")
+    middleware.slow_down(await server.limits.thoughts.take(middleware.address(request)))
+    made = live.game.plies[past.ply].text
+    job = Job("judgement", Knowledge.of(past), seconds=JUDGEMENT_SECONDS, ask={"move": made})
+    return json_response(await server.thinker.ask(job))
 
 
 @router.post("/tables/{table}/insight", responses=json_responses(Insight))
