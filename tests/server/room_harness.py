@@ -56,10 +56,18 @@ class QuickStaff:
                 progress(0.5)
             assert job.record is not None
             return {"game": job.record["game"], "moves": []}
+        if job.kind == "judgement":
+            assert job.known is not None
+            text, ply = str(job.ask["move"]), len(job.known.history)
+            return {
+                "ply": ply + 1, "seat": job.known.position.turn, "text": text, "value": 0.5,
+                "best": text, "best_value": 0.5, "proven": False, "exact": False, "good": None,
+                "choices": None, "loss": 0.0, "mark": "", "reasons": [], "better": [],
+            }  # fmt: skip
         text = fallback(job)
         return {
             "move": text, "value": 0.5, "proven": False, "line": [text], "why": "why-even",
-            "percent": 50,
+            "percent": 50, "reasons": [],
         }  # fmt: skip
 
 

@@ -88,6 +88,8 @@ def test_rated_games_between_named_people_make_a_leaderboard(room: Running) -> N
     paul.sit(opened)
     table = opened["table"]
     assert anne.post(f"/api/tables/{table}/hint", status=403)["error"]["key"] == "room-rated"
+    judged = anne.post(f"/api/tables/{table}/judgement", {"ply": 1}, 403)
+    assert judged["error"]["key"] == "room-rated"
     anne.play(table, "Nd2 Mf2")
     paul.do(table, "resign")
     board = nobody.get("/api/games/poldr/leaderboard")["people"]

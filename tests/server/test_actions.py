@@ -301,6 +301,21 @@ def test_hints_come_from_the_own_view_and_not_at_rated_tables(room: Running) -> 
     assert room.person().post(f"/api/tables/{table}/hint", status=403)
 
 
+def test_an_own_move_is_judged_from_what_its_player_knew(room: Running) -> None:
+    anne, paul, table = pair(room, "polymere")
+    path = f"/api/tables/{table}/judgement"
+    first = anne.moves(table)[0]["text"]
+    anne.play(table, first, 0)
+    assert anne.post(path, {"ply": 1})["text"] == first
+    job = room.staff.jobs[-1]
+    assert job.known is not None
+    assert (job.kind, job.ask) == ("judgement", {"move": first})
+    assert (job.known.view["seat"], len(job.known.history)) == (0, 0)
+    assert paul.post(path, {"ply": 1}, 403)["error"]["key"] == "room-no-seat"
+    assert anne.post(path, {"ply": 2}, 404)["error"]["key"] == "ply-unknown"
+    assert anne.post(path, {"ply": 99}, 404)["error"]["key"] == "ply-unknown"
+
+
 def test_a_finished_game_can_be_analysed(room: Running) -> None:
     import time
 

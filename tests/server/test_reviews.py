@@ -39,7 +39,8 @@ def judged(job: Job) -> Json:
     moves = [
         {"ply": n, "seat": move["seat"], "text": move["text"], "value": 0.5, "best": move["text"],
          "best_value": 0.5, "proven": False, "exact": False, "good": None, "choices": None,
-         "loss": round(0.2 * (n % 3 == 0) + n / 10_000, 4), "mark": "?" if n % 3 == 0 else ""}
+         "loss": round(0.2 * (n % 3 == 0) + n / 10_000, 4), "mark": "?" if n % 3 == 0 else "",
+         "reasons": [], "better": []}
         for n, move in enumerate(job.record["moves"], 1)
     ]  # fmt: skip
     return {"game": job.record["game"], "moves": moves}

@@ -91,6 +91,7 @@ def everything_else(room: Running) -> None:
     assert "error" in anne.post(f"/api/tables/{table}/check", {"text": "?", "why": True})
     anne.post(f"/api/tables/{table}/hint")
     anne.play(table, move, 0)
+    anne.post(f"/api/tables/{table}/judgement", {"ply": 1})
     assert "snapshot" in anne.play(table, move, 0, status=409)
     assert ear.ask(kind="move", id="late", ply=0, text=move)["error"]["kind"] == "stale"
     assert ear.ask(kind="action", id="say", do="chat", phrase="hello")["ok"]

@@ -80,6 +80,10 @@ def show(table: "Table", judged: "list[Judged]", screen: "Screen") -> None:
         if move.mark:
             line += f"  ({move.best} {100 * move.best_value:.0f} %)"
         screen.show(line, "bad" if move.mark in ("?", "??") else "")
+        if move.mark:
+            for fact in (*move.reasons, *move.better):
+                told = locale.sentence(screen.lang, fact.told(seats))
+                screen.show(f"     {fact.move}: {told}", "dim")
     turn = _turning_point(table, judged)
     if turn is None:
         screen.say("analyse-no-turn", "good")
