@@ -5,10 +5,10 @@
     python -m bench.reasons --report               only what is kept
 
 Games are played at random, by people-like levels (2 and 3) and by strong players with a budget of
-nodes. Every move is reviewed. Each fact that is said about it, or about the better move, is proven
-again by the game's checker, which may take ten times as long. So is whatever the finders found and
-is not said, since a fact is said only after the checker has confirmed it: how many of these it
-does not confirm tells how good the finders are. What is done is kept in the cache folder, a line a
+nodes. Every move is reviewed. Each fact that is said about it, or about the best move, is proven
+again by the game's checker, which may take ten times as long. So is whatever the finder found about
+the move made and is not said: since a fact is said only after the checker has confirmed it, these
+show whether finder and checker agree. What is done is kept in the cache folder, a line a
 game, so that the same command goes on where it was stopped. It runs on one core, at the lowest
 priority. Figures go to `players.json`.
 """
@@ -19,7 +19,6 @@ import os
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from bench.keeping import games_file, keep
 from tablee import games
@@ -42,6 +41,8 @@ BAD = ("?", "??")
 NUMBER_ONLY = frozenset({"gives-up"})
 """Kinds that say in words what the number says: they are counted apart."""
 
+Name = tuple[str, str, bool]
+
 
 def played(name: str, how: str, seed: int) -> Table:
     """A whole game between two players of a kind."""
@@ -62,39 +63,48 @@ def _move(table: Table, how: str, seed: int) -> int:
 
 
 def checked(table: Table) -> Json:
-    """What was said about a game, and whether it is true."""
+    """What can be said about a game, and whether it is true."""
     reviewer, budget = Reviewer(table), Budget(None, STRONG[table.game.name])
-    kinds, false, rejected = Counter[str](), list[Json](), list[Json]()
-    found = bad = with_reason = with_more = good = good_with = 0
+    kinds, false = Counter[str](), list[Json]()
+    marks = Counter[str]()
     seconds = slowest = 0.0
     for number in range(table.ply):
         judged = reviewer.judge(number, budget)
         past = table.at(number)
         known = Knowledge.of(past)
-        began = time.perf_counter()
+        began = time.process_time()
         hinted = _hinted(known, judged)
-        spent = time.perf_counter() - began
+        spent = time.process_time() - began
         seconds, slowest = seconds + spent, max(slowest, spent)
-        for fact in (*judged.reasons, *judged.better, *hinted):
-            kinds[f"{table.game.name} {fact.kind}"] += 1
+        said = {*_names(judged.reasons), *_names(judged.better), *_names(hinted)}
+        found = reasons.found(known, known.game.read(known.position, judged.text))
+        every = {**_names(found), **_names(judged.reasons), **_names(judged.better)}
+        every |= _names(hinted)
+        for name, fact in every.items():
+            kinds[f"{'said' if name in said else 'found'} {fact.kind}"] += 1
             if not proven(known, fact):
-                false.append({"state": past.dump(), "fact": fact.to_json()})
-        for fact in reasons.found(known, known.game.read(known.position, judged.text)):
-            found += 1
-            if not proven(known, fact):
-                rejected.append({"state": past.dump(), "fact": fact.to_json()})
-        of_kinds = {fact.kind for fact in (*judged.reasons, *judged.better)}
-        if judged.mark in BAD:
-            bad, with_reason = bad + 1, with_reason + bool(of_kinds)
-            with_more += bool(of_kinds - NUMBER_ONLY)
-        else:
-            good, good_with = good + 1, good_with + bool(of_kinds)
+                false.append({"state": past.dump(), "fact": fact.to_json(), "said": name in said})
+        marks.update(_marks(judged))
     return {
-        "kinds": kinds, "false": false, "bad": bad, "with_reason": with_reason,
-        "with_more": with_more, "good": good, "good_with": good_with, "moves": table.ply,
-        "found": found, "rejected": rejected,
+        "kinds": kinds, "false": false, "marks": marks, "moves": table.ply,
         "hint_seconds": round(seconds, 3), "slowest": round(slowest, 3),
     }  # fmt: skip
+
+
+def _names(facts: Sequence[Fact]) -> dict[Name, Fact]:
+    """Facts by what tells them apart: the same one may be said in a review and in a hint."""
+    return {(fact.move, fact.message.key, fact.good): fact for fact in facts}
+
+
+def _marks(judged: Judged) -> Iterator[str]:
+    """What a judged move counts as."""
+    of_kinds = {fact.kind for fact in (*judged.reasons, *judged.better)}
+    whose = "bad" if judged.mark in BAD else "good"
+    yield whose
+    if of_kinds:
+        yield f"{whose}_with"
+    if of_kinds - NUMBER_ONLY:
+        yield f"{whose}_beyond"
 
 
 def _hinted(known: Knowledge, judged: Judged) -> Sequence[Fact]:
@@ -158,38 +168,34 @@ def work(name: str, wanted: int) -> None:
 def figures(name: str) -> Json:
     """What all games of a name come to."""
     done = _kept(name)
-    total: Counter[str] = Counter()
+    kinds, marks = Counter[str](), Counter[str]()
     for line in done:
-        total.update(line["kinds"])
-    counts: dict[str, Any] = {
-        key: sum(line[key] for line in done)
-        for key in ("bad", "with_reason", "with_more", "good", "good_with", "moves", "found")
-    }
+        kinds.update(line["kinds"])
+        marks.update(line["marks"])
+    said = {kind.split()[1]: n for kind, n in kinds.most_common() if kind.startswith("said")}
+    moves, false = sum(line["moves"] for line in done), [f for one in done for f in one["false"]]
     seconds = sum(line["hint_seconds"] for line in done)
-    return counts | {
-        "games": len(done), "sentences": total.total(),
-        "false": sum(len(line["false"]) for line in done),
-        "rejected": sum(len(line["rejected"]) for line in done),
-        "share": round(counts["with_more"] / max(1, counts["bad"]), 4),
-        "hint_ms": round(1000 * seconds / max(1, counts["moves"]), 1),
+    return {
+        "games": len(done), "moves": moves, "sentences": kinds.total(),
+        "said": sum(said.values()), "false": len(false),
+        "said_false": sum(fact["said"] for fact in false), "marks": marks,
+        "share": round(marks["bad_beyond"] / max(1, marks["bad"]), 4),
+        "hint_ms": round(1000 * seconds / max(1, moves), 1),
         "slowest_s": max((line["slowest"] for line in done), default=0.0),
-        "kinds": {
-            kind.split()[1]: round(number / total.total(), 4)
-            for kind, number in total.most_common()
-        },
+        "kinds": {kind: round(n / sum(said.values()), 4) for kind, n in said.items()},
     }  # fmt: skip
 
 
 def show(name: str, told: Json) -> None:
     """The figures of a game in a few lines."""
+    marks = Counter[str](told["marks"])
     print(
-        f"{name}: {told['sentences']} sentences about {told['moves']} moves of {told['games']}"
-        f" games, {told['false']} false; of {told['found']} facts found about the moves made"
-        f" {told['rejected']} are not confirmed;"
-        f" of {told['bad']} mistakes {told['with_reason']} have a reason,"
-        f" {told['with_more']} ({100 * told['share']:.1f} %) beyond the number; of {told['good']}"
-        f" other moves {told['good_with']}; a hint's reasons take {told['hint_ms']} ms,"
-        f" at most {told['slowest_s']} s"
+        f"{name}: {told['games']} games, {told['moves']} moves: {told['sentences']} sentences"
+        f" proven again, {told['false']} false ({told['said']} of them said,"
+        f" {told['said_false']} false); of {marks['bad']} mistakes {marks['bad_with']} have a"
+        f" reason, {marks['bad_beyond']} ({100 * told['share']:.1f} %) beyond the number; of"
+        f" {marks['good']} other moves {marks['good_with']}; the reasons of a hint take"
+        f" {told['hint_ms']} ms of a core, at most {told['slowest_s']} s"
     )
     print("  " + ", ".join(f"{kind} {100 * part:.1f} %" for kind, part in told["kinds"].items()))
 

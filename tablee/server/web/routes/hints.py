@@ -65,7 +65,7 @@ async def judgement(
         raise Unknown("ply-unknown", ply=str(body["ply"]), plies=live.game.ply)
     if past.turn not in server.tables.seats(live, by):
         raise Forbidden("room-no-seat")
-    middleware.slow_down(await server.limits.thoughts.take(middleware.address(request)))
+    middleware.check_wait(await server.limits.thoughts.take(middleware.address(request)))
     made = live.game.plies[past.ply].text
     job = Job("judgement", Knowledge.of(past), seconds=JUDGEMENT_SECONDS, ask={"move": made})
     return json_response(await server.thinker.ask(job))
