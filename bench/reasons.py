@@ -9,7 +9,7 @@ nodes. Every move is reviewed. Each fact that is said about it, or about the bes
 again by the game's checker, which may take ten times as long. So is whatever the finder found about
 the move made and is not said: since a fact is said only after the checker has confirmed it, these
 show whether finder and checker agree. What is done is kept in the cache folder, a line a
-game, so that the same command goes on where it was stopped. It runs on one core, at the lowest
+game, so that the same command goes on where it was stopped. It runs on one core, at a low
 priority. Figures go to `players.json`.
 """
 
@@ -35,6 +35,8 @@ STRONG = {"permutation": 1, "poldr": 20_000, "trapezomino": 10_000, "polymere": 
 """Nodes a move of the strong players and of the review."""
 PLAYERS = ("random", "level 2", "level 3", "strong 4", "strong 5")
 SENTENCES = 10_000
+NICE = 10
+"""So that whoever uses the machine hardly notices."""
 PATIENCE = 10
 """How much more than when it is said a proof may take here."""
 BAD = ("?", "??")
@@ -209,7 +211,7 @@ def main() -> None:
     parser.add_argument("--sentences", type=int, default=SENTENCES // len(STRONG), metavar="EACH")
     parser.add_argument("--report", action="store_true")
     asked = parser.parse_args()
-    os.nice(19)
+    os.nice(NICE)
     for name in asked.names:
         games.get(name)
         if not asked.report:
