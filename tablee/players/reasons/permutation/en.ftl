@@ -27,8 +27,8 @@ permutation-reason-lets = { $rival ->
    *[other] It lets { $rival_name } take a { $value } next.
 }
 permutation-reason-limits = { $rival ->
-    [you] All that you can take next is a { $value }.
-   *[other] All that { $rival_name } can take next is a { $value }.
+    [you] You can take nothing higher than a { $value } next.
+   *[other] { $rival_name } can take nothing higher than a { $value } next.
 }
 permutation-reason-denies = { $rival ->
     [you] After it you can take no die next.
@@ -50,21 +50,15 @@ permutation-reason-sure = { $who ->
         } next.
     }
 }
-permutation-reason-lets-sure = { $who ->
-    [you] It lets { $rival_name } prepare a taking that you cannot stop: { $value ->
+permutation-reason-lets-sure = { $rival ->
+    [you] It lets you prepare a taking that cannot be stopped: { $value ->
         [6] a 6
        *[other] a { $value } or more
     }, two turns from now.
-   *[other] { $rival ->
-        [you] It lets you prepare a taking that { $name } cannot stop: { $value ->
-            [6] a 6
-           *[other] a { $value } or more
-        }, two turns from now.
-       *[other] It lets { $rival_name } prepare a taking that { $name } cannot stop: { $value ->
-            [6] a 6
-           *[other] a { $value } or more
-        }, two turns from now.
-    }
+   *[other] It lets { $rival_name } prepare a taking that cannot be stopped: { $value ->
+        [6] a 6
+       *[other] a { $value } or more
+    }, two turns from now.
 }
 permutation-reason-only = { $keeps ->
     [win] { $count ->

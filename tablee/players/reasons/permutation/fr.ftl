@@ -50,21 +50,15 @@ permutation-reason-sure = { $who ->
         } ensuite.
     }
 }
-permutation-reason-lets-sure = { $who ->
-    [you] Ce coup laisse { $rival_name } préparer une prise que vous ne pourrez pas empêcher : { $value ->
+permutation-reason-lets-sure = { $rival ->
+    [you] Ce coup vous laisse préparer une prise imparable : { $value ->
         [6] un 6
        *[other] au moins un { $value }
     }, dans deux tours.
-   *[other] { $rival ->
-        [you] Ce coup vous laisse préparer une prise que { $name } ne pourra pas empêcher : { $value ->
-            [6] un 6
-           *[other] au moins un { $value }
-        }, dans deux tours.
-       *[other] Ce coup laisse { $rival_name } préparer une prise que { $name } ne pourra pas empêcher : { $value ->
-            [6] un 6
-           *[other] au moins un { $value }
-        }, dans deux tours.
-    }
+   *[other] Ce coup laisse { $rival_name } préparer une prise imparable : { $value ->
+        [6] un 6
+       *[other] au moins un { $value }
+    }, dans deux tours.
 }
 permutation-reason-only = { $keeps ->
     [win] { $count ->

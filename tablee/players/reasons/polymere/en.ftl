@@ -143,8 +143,8 @@ polymere-reason-keeps-ending = { $who ->
         } that can end the series of { $name } by touching one side.
 }
 polymere-reason-joker-needed = { $who ->
-    [you] No other piece of yours fits there: that is what a joker is for.
-   *[other] No other piece of the hand fits there: that is what a joker is for.
+    [you] No numbered piece of yours fits there: that is what a joker is for.
+   *[other] No numbered piece of the hand fits there: that is what a joker is for.
 }
 polymere-reason-joker-spent = { $who ->
     [you] It spends a joker where { $count ->

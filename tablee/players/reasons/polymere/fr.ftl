@@ -1,8 +1,8 @@
 ## Polymère : ce qui est vrai d’un coup, d’après ce que sait son joueur. $who et $name le désignent, $rival et $rival_name le suivant.
 
 polymere-reason-out = { $who ->
-    [you] Ce coup pose votre dernière pièce : vous sortez.
-   *[other] Ce coup pose la dernière pièce : { $name } sort.
+    [you] Ce coup pose votre dernière pièce : vous avez fini.
+   *[other] Ce coup pose la dernière pièce : { $name } a fini.
 }
 polymere-reason-must-pass = { $who ->
     [you] Aucune de vos pièces ne peut se poser ; à piocher : { $drawn ->
@@ -114,11 +114,11 @@ polymere-reason-series-out = { $who ->
     [you] Ce coup commence une série qui pose toute votre main : { $count ->
             [1] une pièce
            *[other] { $count } pièces
-        }, et vous sortez.
+        }, et vous avez fini.
    *[other] Ce coup commence une série qui pose toute la main : { $count ->
             [1] une pièce
            *[other] { $count } pièces
-        }, et { $name } sort.
+        }, et { $name } a fini.
 }
 polymere-reason-owes = { $who ->
     [you] Quelle que soit la suite, vous devrez piocher au moins { $drawn ->
@@ -143,12 +143,12 @@ polymere-reason-keeps-ending = { $who ->
         } pour finir la série en touchant un seul côté.
 }
 polymere-reason-joker-needed = { $who ->
-    [you] Aucune autre de vos pièces ne va là : c’est à cela que sert un joker.
-   *[other] Aucune autre pièce de la main ne va là : c’est à cela que sert un joker.
+    [you] Aucune de vos pièces à chiffres ne va là : c’est à cela que sert un joker.
+   *[other] Aucune pièce à chiffres de la main ne va là : c’est à cela que sert un joker.
 }
 polymere-reason-joker-spent = { $who ->
-    [you] Ce coup dépense un joker là où une pièce ordinaire de votre main irait aussi ; vous en avez : { $count }.
-   *[other] Ce coup dépense un joker là où une pièce ordinaire de la main irait aussi ; { $name } en a : { $count }.
+    [you] Ce coup dépense un joker là où une pièce à chiffres de votre main irait aussi ; vous en avez : { $count }.
+   *[other] Ce coup dépense un joker là où une pièce à chiffres de la main irait aussi ; { $name } en a : { $count }.
 }
 polymere-reason-denies = { $rival ->
     [you] Après ce coup, vous ne pouvez rien poser, quelle que soit votre main.

@@ -4,9 +4,9 @@ trapezomino-reason-most = Ce coup marque { $points ->
             [1] un point
            *[other] { $points } points
         } : aucune place n’en donne plus maintenant.
-trapezomino-reason-less = Ce coup ne marque que { $points ->
-            [1] un point
-           *[other] { $points } points
+trapezomino-reason-less = Ce coup ne marque { $points ->
+            [1] qu’un point
+           *[other] que { $points } points
         }, alors qu’une place en donne { $most }.
 trapezomino-reason-ends = { $who ->
     [you] Ce coup finit la manche : vous avez { $mine } points, { $rival_name } en a { $theirs }.
