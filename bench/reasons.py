@@ -7,10 +7,10 @@
 Games are played at random, by people-like levels (2 and 3) and by strong players with a budget of
 nodes. Every move is reviewed. Each fact that is said about it, or about the best move, is proven
 again by the game's checker, which may take ten times as long. So is whatever the finder found about
-the move made and is not said: since a fact is said only after the checker has confirmed it, these
-show whether finder and checker agree. What is done is kept in the cache folder, a line a
-game, so that the same command goes on where it was stopped. It runs on one core, at a low
-priority. Figures go to `players.json`.
+the move made and some others and is not said: since a fact is said only after the checker has
+confirmed it, these show whether finder and checker agree. What is done is kept in the cache
+folder, a line a game, so that the same command goes on where it was stopped. It runs on one core,
+at a low priority. Figures go to `players.json`.
 """
 
 import argparse
@@ -39,6 +39,8 @@ NICE = 10
 """So that whoever uses the machine hardly notices."""
 PATIENCE = 10
 """How much more than when it is said a proof may take here."""
+OTHERS = 5
+"""Of so many moves that were not made the facts are proven too."""
 BAD = ("?", "??")
 NUMBER_ONLY = frozenset({"gives-up"})
 """Kinds that say in words what the number says: they are counted apart."""
@@ -79,9 +81,10 @@ def checked(table: Table) -> Json:
         spent = time.process_time() - began
         seconds, slowest = seconds + spent, max(slowest, spent)
         said = {*_names(judged.reasons), *_names(judged.better), *_names(hinted)}
-        found = reasons.found(known, known.game.read(known.position, judged.text))
-        every = {**_names(found), **_names(judged.reasons), **_names(judged.better)}
-        every |= _names(hinted)
+        every: dict[Name, Fact] = {}
+        for move in (known.game.read(known.position, judged.text), *_others(known, number)):
+            every |= _names(reasons.found(known, move))
+        every |= {**_names(judged.reasons), **_names(judged.better), **_names(hinted)}
         for name, fact in every.items():
             kinds[f"{'said' if name in said else 'found'} {fact.kind}"] += 1
             if not proven(known, fact):
@@ -91,6 +94,13 @@ def checked(table: Table) -> Json:
         "kinds": kinds, "false": false, "marks": marks, "moves": table.ply,
         "hint_seconds": round(seconds, 3), "slowest": round(slowest, 3),
     }  # fmt: skip
+
+
+def _others(known: Knowledge, number: int) -> list[int]:
+    """Some moves that were not made."""
+    moves = known.game.moves(known.position)
+    Chance(number, "others").shuffle(moves)
+    return moves[:OTHERS]
 
 
 def _names(facts: Sequence[Fact]) -> dict[Name, Fact]:
