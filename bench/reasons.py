@@ -20,7 +20,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bench.keeping import games_file, keep
+from bench.player_figures import games_file, save_figures
 from tablee import games
 from tablee.games.chance import Chance
 from tablee.games.game import Json
@@ -228,7 +228,7 @@ def main() -> None:
             work(name, asked.sentences)
     for name in asked.names:
         told = figures(name)
-        keep("reasons", name, told)
+        save_figures("reasons", name, told)
         show(name, told)
 
 

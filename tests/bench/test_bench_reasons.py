@@ -4,7 +4,7 @@ import pathlib
 
 import pytest
 
-from bench import keeping, reasons
+from bench import player_figures, reasons
 
 
 @pytest.mark.slow
@@ -12,7 +12,7 @@ def test_a_game_is_checked_and_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(reasons, "games_file", lambda name: tmp_path / f"{name}.jsonl")
-    monkeypatch.setattr(keeping, "FIGURES", tmp_path / "players.json")
+    monkeypatch.setattr(player_figures, "FIGURES", tmp_path / "players.json")
     reasons.work("permutation", 5)
     told = reasons.figures("permutation")
     assert told["sentences"] >= told["said"] > 0
