@@ -4,6 +4,7 @@ Every action works on a `Draft` and either changes it or refuses; `Tables` commi
 throws it away. No input, no output, no clock but the `now` of the draft.
 """
 
+import secrets
 from collections.abc import Sequence
 
 from tablee.games.refusal import Illegal, Over, Unknown
@@ -12,7 +13,7 @@ from tablee.players.characters import USUAL, checked_level
 from tablee.service import table_record
 from tablee.service.clocks import Clock
 from tablee.service.draft import Draft
-from tablee.service.live_table import ENDED, MOVED, UNDONE, Event, LiveTable
+from tablee.service.live_table import ENDED, MOVED, STARTED, UNDONE, Event, LiveTable
 from tablee.service.refusals import Forbidden, Full, Gone, Stale
 from tablee.service.table_record import BOT, OPEN, Seat, TableRecord
 from tablee.wire.tables import Ability, ChatLine, TableHead
@@ -38,17 +39,23 @@ def sit(draft: Draft, seat: int, taken: Seat) -> None:
 
 
 def start_if_full(draft: Draft) -> None:
-    """Start the game if every seat is taken."""
+    """Start the game if every seat is taken; only now it is dealt."""
     if any(seat.who == OPEN for seat in draft.record.seats):
         return
-    draft.record = draft.record.replace(status=table_record.RUNNING)
+    draft.record = draft.record.replace(status=table_record.RUNNING, seed=new_seed())
+    draft.live.deal()
     kind = draft.record.clock_kind
     if kind.get("kind", "none") != "none":
         clock = Clock.new(kind, draft.record.players)
         draft.clock = clock.started(draft.game.turn, draft.now)
-    draft.add_event("started")
+    draft.add_event(STARTED)
     if draft.game.over:
         end_game(draft, None)
+
+
+def new_seed() -> str:
+    """A seed of 128 bits, in hexadecimal; the highest bit is set, so that it gets a commitment."""
+    return f"{secrets.randbits(128) | 1 << 127:x}"
 
 
 def find_open_seat(record: TableRecord, seat: int | None, invite: str | None) -> int:

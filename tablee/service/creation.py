@@ -1,7 +1,6 @@
 """Creating the table record of a requested table or of a rematch."""
 
 import random
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,6 +10,7 @@ from tablee import games
 from tablee.games.game import Json
 from tablee.players.characters import USUAL, checked_level
 from tablee.service import accounts, clocks, tokens
+from tablee.service.live_table import UNDEALT
 from tablee.service.refusals import Forbidden, Invalid
 from tablee.service.table_record import BOT, OPEN, PERSON, PROGRAM, Seat, TableRecord
 from tablee.solve import puzzles
@@ -104,15 +104,11 @@ def rematch_record(
             )  # fmt: skip
         seats.append(seat)
     return TableRecord(
-        table=table, game=old.game, players=old.players, options=old.options, seed=_seed(),
+        table=table, game=old.game, players=old.players, options=old.options, seed=UNDEALT,
         created=now, seats=tuple(seats), public=old.public, rated=old.rated, absent=old.absent,
         clock_kind=old.clock_kind, host=holder, previous=old.table,
         start=old.start if old.players == 1 else None,
     )  # fmt: skip
-
-
-def _seed() -> str:
-    return f"{secrets.randbits(128) | 1 << 127:x}"
 
 
 def new_record(
@@ -141,7 +137,7 @@ def new_record(
         seats.append(seat)
     return TableRecord(
         table=tokens.public_id(), game=game.name, players=setting.players,
-        options=dict(setting.options), seed=_seed(), created=now, seats=tuple(seats),
+        options=dict(setting.options), seed=UNDEALT, created=now, seats=tuple(seats),
         start=start, public=request.public, rated=request.rated, absent=request.absent,
         clock_kind=clocks.validate_kind(request.clock), host=holder,
     )  # fmt: skip

@@ -1,7 +1,8 @@
 """A table in memory: its record, its event log, and the game replayed from the log.
 
 Moves that were taken back stay in the log, so every past event can be sent again exactly as it
-was: `lines` holds the game before each undo, and before an end without a move.
+was: `lines` holds the game before each undo, and before an end without a move. The first line is
+a stand-in, dealt from a seed that everybody knows; the game itself is dealt with the start event.
 """
 
 import hashlib
@@ -13,7 +14,9 @@ from tablee.games.game import Json
 from tablee.play import Table
 from tablee.service.table_record import TableRecord
 
-MOVED, UNDONE, ENDED = "moved", "undone", "ended"
+STARTED, MOVED, UNDONE, ENDED = "started", "moved", "undone", "ended"
+UNDEALT = "0"
+"""The seed of a table that waits: its game is dealt when the last seat is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +37,9 @@ class LiveTable:
 
     def __init__(self, record: TableRecord, version: int, events: Iterable[Event] = ()) -> None:
         self.record, self.version = record, version
-        first = Table(
-            record.game, record.players, record.options, int(record.seed, 16), record.start
-        )
-        self.lines: list[Table] = [first]
+        # An imported game has no start to wait for.
+        seed = record.seed if record.imported else UNDEALT
+        self.lines: list[Table] = [_game(record, seed)]
         self.events: list[Event] = []
         self.places: list[tuple[int, int]] = []
         """For each event, the line and the ply it left the game at."""
@@ -76,13 +78,19 @@ class LiveTable:
 
     def replay(self, event: Event) -> None:
         """Replay one more event of the log."""
-        if event.kind == MOVED:
+        if event.kind == STARTED:
+            self.deal()
+        elif event.kind == MOVED:
             self.play(event.facts["text"])
         elif event.kind == UNDONE:
             self.undo_to(event.facts["ply"])
         elif event.kind == ENDED and event.facts.get("end"):
             self.finish(event.facts["end"])
         self.log_event(event)
+
+    def deal(self) -> None:
+        """Set up the game from the record's seed; until then only a stand-in is there."""
+        self.lines.append(_game(self.record, self.record.seed))
 
     def play(self, text: str) -> str:
         """Make a move; returns its canonical text."""
@@ -125,3 +133,7 @@ class LiveTable:
         other.events, other.places = list(self.events), list(self.places)
         other._forced, other.answered, other.frames = dict(self._forced), dict(self.answered), {}
         return other
+
+
+def _game(record: TableRecord, seed: str) -> Table:
+    return Table(record.game, record.players, record.options, int(seed, 16), record.start)

@@ -95,7 +95,7 @@ def snapshot(
         "absent": record.absent, "created": stamp(record.created),
         "you": list(seats), "number": upto, **_standing(game, head["status"]),
         "timeout": record.timeout and head["status"] == "ended",
-        **_seen(game, seats),
+        **_seen(game, _eyes(head["status"], seats)),
         "history": _history(game),
         "seats": [{**seat, "here": seat["seat"] in here} for seat in head["seats"]],
         "clock": head["clock"], "clock_kind": clocks.kind_message(record.clock_kind),
@@ -125,6 +125,11 @@ def _standing(game: Table, status: Status) -> Standing:
     if ended is not None:
         standing["outcome"] = ended.to_json()
     return standing
+
+
+def _eyes(status: Status, seats: Sequence[int]) -> Sequence[int]:
+    """The seats a reader looks from: none while the table waits, for nothing is dealt yet."""
+    return () if status == "waiting" else seats
 
 
 def _state(game: Table, seats: Sequence[int]) -> Json:
@@ -303,7 +308,8 @@ def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosit
     past = live.game.at(number)
     last = _history(past)[-1] if past.plies else None
     return {
-        "ply": number, **_seen(past, seats), "to_move": past.to_move, "made": last,
+        "ply": number, **_seen(past, _eyes(live.record.status, seats)), "to_move": past.to_move,
+        "made": last,
         "preview": _preview(past) if past.plies else None,
         "telling": telling_message(past.telling()) if past.plies else None,
         "round_result": past.round_result.to_json() if past.round_result else None,
@@ -331,7 +337,7 @@ def picture(live: LiveTable, number: int | None, seats: Sequence[int]) -> str:
 def scene(live: LiveTable, number: int | None, seats: Sequence[int]) -> Scene:
     """A position as shapes, for a picture of any kind."""
     game = live.game if number is None else live.game.at(number)
-    return game.game.scene(game.setting, _state(game, seats))
+    return game.game.scene(game.setting, _state(game, _eyes(live.record.status, seats)))
 
 
 # Looking back
