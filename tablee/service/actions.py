@@ -240,7 +240,7 @@ def _leave_early(draft: Draft, seats: Sequence[int]) -> None:
 def claim(draft: Draft, seats: Sequence[int], away: float | None, limit: float) -> None:
     """End a game of two because the opponent's time is up, or the opponent is absent.
 
-    `away`: seconds since the opponent disconnected; None if connected.
+    `away`: seconds since the opponent's last sign of life; None if connected.
     """
     check_running(draft)
     expire(draft)
@@ -248,13 +248,23 @@ def claim(draft: Draft, seats: Sequence[int], away: float | None, limit: float) 
         return
     if draft.record.players != 2 or draft.game.turn in seats:
         raise Illegal("room-claim-not")
-    kind = draft.record.clock_kind.get("kind", "none")
+    if draft.record.seats[draft.game.turn].who == BOT:
+        raise Illegal("room-claim-not")
+    kind, idle = draft.record.clock_kind.get("kind", "none"), _idle(draft, draft.game.turn)
+    if away is not None:
+        away = min(away, idle)
     if kind == "none":
-        limit, idle = ABSENT_LONG, draft.now - draft.live.events[-1].at
-        away = None if away is None else idle
+        limit = ABSENT_LONG
+        away = None if away is None else draft.now - draft.live.events[-1].at
     if away is None or away < limit or kind == "days":
         raise Illegal("room-claim-early")
     end_game(draft, f"resigned {draft.game.turn}", timeout=True)
+
+
+def _idle(draft: Draft, seat: int) -> float:
+    """Seconds since a seat last did something at the table, or since the game began."""
+    own = (e.at for e in reversed(draft.live.events) if e.seat == seat or e.kind == STARTED)
+    return draft.now - next(own, draft.record.created)
 
 
 # Taking back

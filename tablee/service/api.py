@@ -1,5 +1,7 @@
 """Requests at a table and their answers, the same over HTTP and over a socket."""
 
+from collections.abc import Mapping
+
 from tablee import locale
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.players.characters import USUAL
@@ -103,7 +105,11 @@ async def action(
     """Do an action other than a move; a rematch also seats the asker at the next table."""
     if body["kind"] == "rematch":
         return await _rematch(tables, table, asker, body["id"])
-    act, hosts = _action_for(tables, table, body)
+    if body["kind"] == "claim":
+        signs = await tables.storage.signs(table)
+        act, hosts = (lambda draft, seats: _claim(tables, draft, seats, signs)), False
+    else:
+        act, hosts = _action_for(body)
     live, event, seats = await tables.act(table, asker, act, body["id"], hosts)
     return views.answer(live, event, seats, tables.now(), tables.publisher.watchers), None
 
@@ -122,7 +128,7 @@ async def _rematch(
     return {**receipt, "snapshot": shown, "next": where}, done
 
 
-def _action_for(tables: Tables, table: str, body: ActionRequest) -> tuple[Action, bool]:
+def _action_for(body: ActionRequest) -> tuple[Action, bool]:
     """The function of an action, and whether the host may do it without a seat."""
     match body["kind"]:
         case "resign":
@@ -136,8 +142,6 @@ def _action_for(tables: Tables, table: str, body: ActionRequest) -> tuple[Action
         case "answer":
             what, yes = body.get("what"), body.get("yes")
             return lambda draft, seats: proposals.answer(draft, seats, what, yes), False
-        case "claim":
-            return lambda draft, seats: _claim(tables, draft, seats), False
         case "chat":
             phrase, text = _chat_content(body)
             return lambda draft, seats: actions.chat(draft, seats[0], phrase, text), False
@@ -149,9 +153,14 @@ def _action_for(tables: Tables, table: str, body: ActionRequest) -> tuple[Action
     raise Unknown("room-action-unknown", kind=body["kind"])
 
 
-def _claim(tables: Tables, draft: Draft, seats: tuple[int, ...]) -> None:
-    other = draft.game.turn
-    away = tables.publisher.watchers.away(draft.record.table, other, tables.now())
+def _claim(
+    tables: Tables, draft: Draft, seats: tuple[int, ...], signs: Mapping[int, float]
+) -> None:
+    """Claim the game by the last sign of life of the opponent, in whatever process it was."""
+    other, now = draft.game.turn, draft.now
+    away = tables.publisher.watchers.away(draft.record.table, other, now)
+    if away is not None and other in signs:
+        away = min(away, now - signs[other])
     actions.claim(draft, seats, away, tables.away)
 
 

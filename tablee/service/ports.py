@@ -90,6 +90,9 @@ class TableStorage(Protocol):
     ) -> bool:
         """Take the right to move for the bot in this version, until it runs out."""
 
+    async def signs(self, table: str) -> dict[int, float]:
+        """By seat, the last sign of life that any other process has stored."""
+
     async def release_leases(self, owner: str) -> None:
         """Give back every lease of a process that stops."""
 

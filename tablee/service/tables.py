@@ -102,14 +102,20 @@ class Tables:
         return self._cache.get(table)
 
     def seats(self, live: LiveTable, asker: Requester) -> tuple[int, ...]:
-        """The seats a requester holds at a table, by a token or by an account."""
+        """The seats a requester holds at a table, by a token or by an account.
+
+        Every request of a seat comes through here, so this is where its sign of life is noted.
+        """
         holder, person = asker.holder, asker.person.id if asker.person else None
-        return tuple(
+        seats = tuple(
             number
             for number, seat in enumerate(live.record.seats)
             if (holder is not None and seat.holder == holder)
             or (person is not None and seat.person == person)
         )
+        if live.record.status == RUNNING:
+            self.publisher.watchers.note_sign(live.record.table, seats)
+        return seats
 
     # Changing
 

@@ -5,7 +5,7 @@ seen. So nothing is lost if a wake-up is, and a slow reader holds up nobody.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tablee.service.ports import Now, Scheduler, Signal
 from tablee.wire.frames import Notice
@@ -62,9 +62,11 @@ class Watchers:
 
     def __init__(self, scheduler: Scheduler, now: Now) -> None:
         self._scheduler = scheduler
-        self._started = now()
+        self._now, self._started = now, now()
         self._watchers: dict[str, set[Watcher]] = {}
-        self._away: dict[tuple[str, int], float] = {}
+        self._signs: dict[tuple[str, int], float] = {}
+        """The last sign of life of each seat without an open socket."""
+        self._new_signs: dict[tuple[str, int], float] = {}
         self._elsewhere: dict[str, Attendance] = {}
         self._changed: set[str] = set()
         self._arriving: set[str] = set()
@@ -74,8 +76,7 @@ class Watchers:
     def join(self, watcher: Watcher) -> None:
         """Begin to watch. Subscribe before taking the snapshot, so that no event is missed."""
         self._watchers.setdefault(watcher.table, set()).add(watcher)
-        for seat in watcher.seats:
-            self._away.pop((watcher.table, seat), None)
+        self.note_sign(watcher.table, watcher.seats)
         if watcher.present:
             self._attendance_changed(watcher.table)
 
@@ -84,11 +85,8 @@ class Watchers:
         others.discard(watcher)
         if not others:
             self._watchers.pop(watcher.table, None)
+        self.note_sign(watcher.table, watcher.seats)
         if watcher.present:
-            still = set(self.here(watcher.table))
-            for seat in watcher.seats:
-                if seat not in still:
-                    self._away[watcher.table, seat] = now
             self._attendance_changed(watcher.table)
 
     def watched(self) -> list[str]:
@@ -139,11 +137,28 @@ class Watchers:
         """The seats with an open socket in this process."""
         return sorted({s for w in self._watchers.get(table, ()) if w.present for s in w.seats})
 
+    def note_sign(self, table: str, seats: Sequence[int]) -> None:
+        """Somebody at these seats has asked for something, or come, or gone."""
+        if not seats:
+            return
+        now, here = self._now(), self.own_seats(table)
+        for seat in seats:
+            if seat not in here:  # an open socket is a sign all the time
+                self._signs[table, seat] = self._new_signs[table, seat] = now
+
     def away(self, table: str, seat: int, now: float) -> float | None:
-        """Seconds since the last socket of a seat closed; None if one is open."""
+        """Seconds since a seat's last sign of life that this process knows; None if it is here.
+
+        A process knows nothing of the time before its start, so nobody is away for longer.
+        """
         if seat in self.here(table):
             return None
-        return now - self._away.get((table, seat), self._started)
+        return now - max(self._signs.get((table, seat), self._started), self._started)
+
+    def take_signs(self) -> dict[tuple[str, int], float]:
+        """The signs of life since the last call, to be shared with other processes."""
+        new, self._new_signs = self._new_signs, {}
+        return new
 
     def update_elsewhere(self, changed: dict[str, Attendance], now: float) -> None:
         """Store changed attendance in other processes; seats no longer in it count as left now."""
@@ -152,7 +167,7 @@ class Watchers:
             if attendance != NOBODY:
                 self._elsewhere[table] = attendance
             for seat in before[0] - attendance[0]:
-                self._away[table, seat] = now
+                self._signs[table, seat] = now
             if attendance != before:
                 self._announce(table)
 
@@ -162,8 +177,8 @@ class Watchers:
         return changed
 
     def forget(self, before: float) -> None:
-        """Forget departures before a time; `away` then counts from the start of this process."""
-        self._away = {key: at for key, at in self._away.items() if at >= before}
+        """Forget signs before a time; `away` then counts from the start of this process."""
+        self._signs = {key: at for key, at in self._signs.items() if at >= before}
 
     def _attendance_changed(self, table: str) -> None:
         """Announce the attendance soon, together with other arrivals and departures."""

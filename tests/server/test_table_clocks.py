@@ -1,10 +1,13 @@
 """Time at the tables, on a clock of our own (point 7), and what is forgotten (point 12)."""
 
 import asyncio
+import pathlib
+import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from conftest import new_database
 
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown
 from tablee.server.asyncio_scheduler import AsyncioScheduler
@@ -12,11 +15,12 @@ from tablee.server.operations.maintenance import Maintenance
 from tablee.server.operations.settings import Settings
 from tablee.server.storage.database import Database, open_database
 from tablee.server.storage.storage import SqlStorage
-from tablee.service import actions, proposals, views
+from tablee.service import actions, api, proposals, views
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.publishing import BotTurns, LobbyFeed, Publisher
 from tablee.service.tables import Seated, Tables
 from tablee.service.watchers import Watcher, Watchers
+from tablee.wire.requests import ActionRequest
 
 START = 1_800_000_000.0
 
@@ -297,10 +301,11 @@ def test_who_went_away_is_remembered_only_as_long_as_it_matters(database: str) -
             place.watchers.join(watcher)
             place.watchers.leave(watcher, place.time())
             place.time.pass_(place.tables.away / 2)
-        assert len(place.watchers._away) == 3
+        assert {table for table, seat in place.watchers._signs if seat == 0} == {t for t, _ in left}
         before = [place.watchers.away(table, 0, place.time()) for table, _ in left]
         await place.maintenance.heartbeat()
-        assert len(place.watchers._away) == 2
+        kept = {table for table, seat in place.watchers._signs if seat == 0}
+        assert kept == {table for table, _ in left[1:]}
         for (table, _), away in zip(left, before, strict=True):
             now = place.watchers.away(table, 0, place.time())
             assert now == away or min(now or 0, away or 0) >= place.tables.away
@@ -309,7 +314,7 @@ def test_who_went_away_is_remembered_only_as_long_as_it_matters(database: str) -
         await claimed(place, left[0])
         place.time.pass_(place.tables.away + 1)
         await place.maintenance.heartbeat()
-        assert not place.watchers._away
+        assert not place.watchers._signs
 
     run(database, test)
 
@@ -346,5 +351,111 @@ def test_unused_tables_are_forgotten(database: str) -> None:
         await place.maintenance.purge()
         with pytest.raises(Unknown):
             await place.tables.live(ended)
+
+    run(database, test)
+
+
+# Signs of life
+
+
+async def claim_by(tables: Tables, table: str, asker: Requester) -> None:
+    body: ActionRequest = {"id": secrets.token_hex(8), "kind": "claim"}
+    await api.action(tables, table, asker, body)
+
+
+LONG_GAME = {"kind": "game", "seconds": 3_600}
+
+
+def test_who_just_sat_down_is_not_away(database: str) -> None:
+    """A page that reloads after sitting has no socket for a moment."""
+
+    async def test(place: Place) -> None:
+        place.time.pass_(1_000)  # the process runs for long
+        table, (_, paul) = await place.pair(clock=LONG_GAME)
+        place.time.pass_(1)
+        with pytest.raises(Illegal, match="room-claim-early"):
+            await claim_by(place.tables, table, paul)
+        place.time.pass_(59)
+        await claim_by(place.tables, table, paul)
+        assert (await place.shown(table))["over"]
+
+    run(database, test)
+
+
+def test_a_request_of_any_kind_is_a_sign_of_life(database: str) -> None:
+    """Our own example plays over HTTP: it has no socket at all."""
+
+    async def test(place: Place) -> None:
+        table, (anne, paul) = await place.pair(clock=LONG_GAME)
+        for _ in range(5):
+            place.time.pass_(50)
+            await place.shown(table, anne)  # looks, and thinks on
+            await place.maintenance.heartbeat()
+        place.time.pass_(50)
+        with pytest.raises(Illegal, match="room-claim-early"):
+            await claim_by(place.tables, table, paul)
+
+    run(database, test)
+
+
+def test_a_long_poll_is_a_sign_of_life(database: str) -> None:
+    async def test(place: Place) -> None:
+        table, (_, paul) = await place.pair(clock=LONG_GAME)
+        place.time.pass_(100)
+        waiting = Watcher(table, (0,), asyncio.Event(), present=False)
+        place.watchers.join(waiting)
+        place.time.pass_(25)
+        place.watchers.leave(waiting, place.time())
+        place.time.pass_(59)
+        with pytest.raises(Illegal, match="room-claim-early"):
+            await claim_by(place.tables, table, paul)
+
+    run(database, test)
+
+
+def test_a_process_just_started_knows_of_nobodys_absence(database: str) -> None:
+    async def test(place: Place) -> None:
+        table, (_, paul) = await place.pair(clock=LONG_GAME)
+        place.time.pass_(500)
+        again = Place(place.database, Settings(database=database), place.time)
+        with pytest.raises(Illegal, match="room-claim-early"):
+            await claim_by(again.tables, table, paul)
+        place.time.pass_(60)
+        await claim_by(again.tables, table, paul)
+
+    run(database, test)
+
+
+@pytest.mark.slow
+def test_a_sign_of_life_counts_in_every_process(
+    request: pytest.FixtureRequest, tmp_path: pathlib.Path
+) -> None:
+    """The opponent plays over HTTP at another process."""
+    database = new_database("postgresql", tmp_path, request)
+
+    async def test(place: Place) -> None:
+        other = Place(place.database, Settings(database=database), place.time)
+        table, (anne, paul) = await place.pair(clock=LONG_GAME)
+        place.time.pass_(100)
+        await other.shown(table, anne)
+        await other.maintenance.heartbeat()
+        place.time.pass_(30)
+        with pytest.raises(Illegal, match="room-claim-early"):
+            await claim_by(place.tables, table, paul)
+        await other.maintenance.forget()
+        place.time.pass_(30)
+        await claim_by(place.tables, table, paul)
+
+    run(database, test)
+
+
+def test_nobody_claims_against_a_bot(database: str) -> None:
+    async def test(place: Place) -> None:
+        seats = [{"who": "bot"}, {"who": "me"}]
+        order = TableRequest(game="poldr", seats=seats, shuffle=False, clock=LONG_GAME)
+        done = await place.tables.create(Requester(), order)
+        place.time.pass_(1_000)
+        with pytest.raises(Illegal, match="room-claim-not"):
+            await claim_by(place.tables, done.live.record.table, Requester(done.token))
 
     run(database, test)

@@ -15,6 +15,7 @@ from sqlalchemy.engine import Connection
 from tablee.games.refusal import Refusal
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import notifications, schema, shared_buckets
+from tablee.server.storage import signs as stored_signs
 from tablee.server.storage import tables as stored
 from tablee.server.storage.database import Database
 from tablee.server.storage.presence import Presence
@@ -127,11 +128,12 @@ class Maintenance:
             table: (watchers.own_seats(table), watchers.own_spectators(table))
             for table in watchers.take_changed()
         }
-        await self.database.write(lambda c: self._write_heartbeat_row(c, now, here, sockets))
+        signs = watchers.take_signs()
+        await self.database.write(lambda c: self._write_heartbeat_row(c, now, here, signs, sockets))
 
     def _write_heartbeat_row(
         self, connection: Connection, now: float, here: dict[str, tuple[list[int], int]],
-        sockets: int,
+        signs: dict[tuple[str, int], float], sockets: int,
     ) -> None:  # fmt: skip
         p = schema.processes
         values = {"beat": now, "sockets": sockets}
@@ -140,6 +142,7 @@ class Maintenance:
         connection.execute(p.delete().where(p.c.beat < now - DAY))
         if connection.dialect.name == "postgresql":  # SQLite: no other process asks who is here
             self.presence.publish(connection, here)
+            stored_signs.note(connection, signs)
 
     async def poll(self) -> None:
         """Read commits and attendance of other processes that no notification has reported."""
@@ -187,8 +190,10 @@ class Maintenance:
     # Deleting
 
     async def forget(self) -> None:
-        """Delete presence rows without anybody, and full rate-limit buckets."""
+        """Delete presence rows without anybody, old signs of life, and full rate-limit buckets."""
         await self.database.write(self.presence.delete_empty)
+        old = self.tables.now() - DAY
+        await self.database.write(lambda c: stored_signs.delete(c, old))
         await self.database.write(shared_buckets.delete_full)
 
     async def purge(self) -> None:

@@ -124,3 +124,13 @@ budgets = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("until", sa.Float, nullable=False),
 )  # fmt: skip
+
+# Version 6: the last sign of life of each seat, for all processes.
+
+signs = sa.Table(
+    "signs", metadata,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+)  # fmt: skip
+sa.Index("signs_at", signs.c.at)

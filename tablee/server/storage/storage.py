@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.server.storage import accounts, lobby, reviews, rows, tables
+from tablee.server.storage import accounts, lobby, reviews, rows, signs, tables
 from tablee.server.storage.database import Database
 from tablee.service.accounts import Account
 from tablee.service.draft import Draft
@@ -78,6 +78,11 @@ class SqlStorage:
 
     async def release_leases(self, owner: str) -> None:
         await self.database.write(lambda c: tables.release(c, owner))
+
+    async def signs(self, table: str) -> dict[int, float]:
+        if not self.database.shared:
+            return {}
+        return await self.database.read(lambda c: signs.read(c, table))
 
     # Accounts
 
