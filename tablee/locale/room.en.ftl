@@ -4,6 +4,7 @@ room-table-unknown = There is no such table here, or it was forgotten because no
 room-nothing-here = There is nothing at this address.
 room-not-json = This is not JSON that can be read. Send one JSON object.
 room-not-number = A number was expected here.
+room-signs = There is a control character in this, or a number nobody can use.
 room-field = The field “{ $field }” is missing, too long, or not of the right kind.
 room-frame-unknown = A frame must be of the kind “move”, “action” or “ping”.
 room-action-unknown = There is no action “{ $kind }”.

@@ -4,6 +4,7 @@ room-table-unknown = Il n’y a pas de telle table ici, ou elle a été oubliée
 room-nothing-here = Il n’y a rien à cette adresse.
 room-not-json = Ceci n’est pas du JSON lisible. Envoyez un objet JSON.
 room-not-number = Un nombre était attendu ici.
+room-signs = Il y a là un caractère de contrôle, ou un nombre inutilisable.
 room-field = Le champ « { $field } » manque, est trop long ou n’est pas de la bonne sorte.
 room-frame-unknown = Un message doit être de la sorte « move », « action » ou « ping ».
 room-action-unknown = Il n’y a pas d’action « { $kind } ».

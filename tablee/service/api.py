@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tablee import locale
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.players.characters import USUAL
-from tablee.service import accounts, actions, proposals, views
+from tablee.service import accounts, actions, input, proposals, views
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.live_table import Event, LiveTable
@@ -177,9 +177,10 @@ def _chat_content(body: ActionRequest) -> tuple[str | None, str | None]:
         if phrase not in PHRASES:
             raise Unknown("room-phrase-unknown")
         return phrase, None
-    if text is None or not text.strip():
+    shown = input.visible(text or "")
+    if not shown:
         raise Invalid("room-chat-empty")
-    return None, " ".join(text.split())
+    return None, shown
 
 
 def check_move(tables: Tables, live: LiveTable, asker: Requester, text: str) -> CheckedMove:

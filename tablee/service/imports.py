@@ -12,7 +12,7 @@ import unicodedata
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Record, Table
-from tablee.service import accounts, actions, tokens
+from tablee.service import accounts, actions, input, tokens
 from tablee.service.draft import Draft
 from tablee.service.live_table import MOVED, LiveTable
 from tablee.service.ports import Conflict, Scheduler
@@ -68,6 +68,7 @@ def read_record(text: str) -> tuple[Record, Table]:
     Raises:
         Refusal: the record is wrong; the refusal names the line where it can.
     """
+    input.check_text(text)
     tidy = unicodedata.normalize("NFC", text.removeprefix("\ufeff")).strip() + "\n"
     record = Record.read(tidy)
     if len(record.moves) > MOST_MOVES:

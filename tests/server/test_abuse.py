@@ -1,6 +1,7 @@
 """Those who mean no good: refused clearly, and nobody else notices. Points 8 and 9."""
 
 import asyncio
+import contextlib
 import json
 import socket
 import time
@@ -14,6 +15,7 @@ from room_harness import PATIENCE, Ear, Guest, Running, served
 from test_tables import pair
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tablee.service import input
 from tablee.service.watchers import MOST_NOTES, Watcher
 from tablee.wire.frames import Notice
 
@@ -95,13 +97,79 @@ def test_tricks_in_addresses_find_nothing(room: Running, trick: str) -> None:
         assert "root:" not in answer.text
 
 
+CONTROLS = ["a\x00b", "\x1b[2J", "a\x7f", "\x85", "\ud800"]
+
+
+@pytest.mark.parametrize("sign", CONTROLS)
+def test_control_characters_are_refused_at_every_door(room: Running, sign: str) -> None:
+    anne, _, table = pair(room)
+    guest = room.person(**{"Content-Type": "application/json"})
+    text = anne.moves(table)[0]["text"]
+    bodies: list[tuple[str, Any]] = [
+        (f"tables/{table}/moves", {"id": sign, "ply": 0, "text": text}),
+        (f"tables/{table}/moves", {"id": "a", "ply": 0, "text": text + sign}),
+        (f"tables/{table}/actions", {"id": sign, "kind": "offer", "what": "stop"}),
+        (f"tables/{table}/actions", {"id": "b", "kind": "chat", "text": sign}),
+        (f"tables/{table}/actions", {"id": "c", "kind": "name", "name": sign}),
+        (f"tables/{table}/sit", {"invite": sign}),
+        ("me", {"name": f"Anne{sign}"}),
+        ("me/claim", {"code": sign}),
+        ("records", {"text": sign}),
+        ("tables", {"game": "poldr", "seats": [{"who": "me", "name": sign}, {"who": "bot"}]}),
+        ("tables", {"game": "poldr", "seats": [{"who": "me"}], "options": {"size": sign}}),
+        ("tables", {"game": "poldr", "seats": [{"who": "me"}], "options": {sign: 1}}),
+        ("tables", {"game": "poldr", "seats": [{"who": "me"}], "start": {"turn": [sign]}}),
+    ]
+    for path, body in bodies:
+        for asker in (anne, guest):
+            headers = {"Content-Type": "application/json"}
+            answer = asker.http.post(f"/api/{path}", content=json.dumps(body), headers=headers)
+            assert (answer.status_code, answer.json()["error"]["key"]) == (400, "room-signs"), path
+    ear = anne.socket(table)
+    ear.until("hello")
+    frames: list[Any] = [
+        {"kind": "move", "id": sign, "ply": 0, "text": text},
+        {"kind": "action", "id": sign, "do": "chat", "phrase": "hello"},
+    ]
+    for frame in frames:
+        with contextlib.suppress(UnicodeEncodeError):
+            ear.socket.send(json.dumps(frame))
+            assert ear.until("answer")["error"]["key"] in ("room-signs", "room-not-json")
+    assert anne.look(table)["ply"] == 0
+
+
+@pytest.mark.parametrize("address", ["/api/tables/a%00b", "/api/lobby?x=%00", "/%1b"])
+def test_control_characters_in_addresses_are_refused(room: Running, address: str) -> None:
+    assert room.person().http.get(address).status_code in (400, 404)
+
+
+def test_numbers_nobody_can_store_are_refused(room: Running) -> None:
+    guest = room.person(**{"Content-Type": "application/json"})
+    for number in ("9" * 4_200, "1e999", "-Infinity", "NaN", str(2**63)):
+        order = f'{{"game":"poldr","seats":[{{"who":"me"}}],"options":{{"size":{number}}}}}'
+        answer = guest.http.post("/api/tables", content=order)
+        assert answer.status_code in (400, 422), (number[:9], answer.status_code)
+
+
+def test_chat_shows_no_invisible_signs(room: Running) -> None:
+    anne, paul, table = pair(room)
+    anne.do(table, "chat", text="good\u202e game \u2066x")
+    assert paul.look(table)["chat"][-1]["text"] == "good game x"
+    anne.do(table, "chat", status=422, text="\u202e\u200b")
+
+
 @pytest.mark.parametrize("trick", TRICKS)
 def test_tricks_in_bodies_are_refused(room: Running, trick: str) -> None:
     anne, _, table = pair(room)
-    assert anne.play(table, trick, 0, status=422 if len(trick) > 200 else 400)["error"]
-    anne.open(trick, ["me", "bot"], 422 if len(trick) > 40 else 404)
-    anne.post(f"/api/tables/{table}/sit", {"invite": trick}, 422 if len(trick) > 200 else 403)
-    anne.post("/api/me/claim", {"code": trick}, 422 if len(trick) > 200 else 410)
+    controls = input.FORBIDDEN.search(trick) is not None
+
+    def status(most: int, usual: int) -> int:
+        return 400 if controls else 422 if len(trick) > most else usual
+
+    assert anne.play(table, trick, 0, status=status(200, 400))["error"]
+    anne.open(trick, ["me", "bot"], status(40, 404))
+    anne.post(f"/api/tables/{table}/sit", {"invite": trick}, status(200, 403))
+    anne.post("/api/me/claim", {"code": trick}, status(200, 410))
     assert anne.look(table)["ply"] == 0
 
 

@@ -204,3 +204,19 @@ def test_a_checkpoint_that_fails_keeps_nobody_from_moving(
     (failed,) = {one.getMessage(): one for one in caplog.records}.values()
     assert failed.getMessage() == "checkpoint failed"
     assert failed.exc_info, "with its place"
+
+
+@pytest.mark.parametrize("bad", ["a\x00b", "\ud800"])
+def test_one_that_cannot_be_stored_fails_no_neighbour(database: str, bad: str) -> None:
+    """PostgreSQL stores no NUL; neither engine stores half a surrogate pair."""
+
+    async def test(kept: Database) -> None:
+        wanted = [change("one", 1), change("two", 1, client=bad), change("three", 1)]
+        done = await asyncio.gather(*map(kept.commit, wanted), return_exceptions=True)
+        assert (done[0], done[2]) == (True, True)
+        assert done[1] is True or isinstance(done[1], Exception)
+        versions, _ = await found(kept)
+        assert (versions["one"], versions["three"]) == (2, 2)
+        assert versions["two"] == (2 if done[1] is True else 1)
+
+    on(database, test)

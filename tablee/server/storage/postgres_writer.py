@@ -15,6 +15,8 @@ PATIENCE = 30.0
 """Seconds a statement may take."""
 LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 """Errors that mean a lost connection; InternalClientError can occur while disconnecting."""
+UNSTORABLE = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError)
+"""Errors of a commit itself: sending it again would not help."""
 Waiting = tuple[Commit, "asyncio.Future[bool]"]
 
 
@@ -44,19 +46,28 @@ class PostgresWriter:
 
     async def _run(self) -> None:
         while self._waiting:
-            group = self._gather()
-            try:
-                written = await self._write([commit for commit, _ in group])
-            except BaseException as error:
-                for _, future in group:
-                    if not future.done():
-                        future.set_exception(error)
-                if not isinstance(error, Exception):
-                    raise
-            else:
-                for commit, future in group:
-                    if not future.done():
-                        future.set_result(commit.table in written)
+            await self._settle(self._gather())
+
+    async def _settle(self, group: list[Waiting]) -> None:
+        """Write commits of different tables, and answer whoever waits for them.
+
+        If the statement they share fails, each is written by itself: one that cannot be stored
+        must not fail its neighbours.
+        """
+        try:
+            written = await self._send([commit for commit, _ in group])
+        except BaseException as error:
+            if len(group) > 1 and isinstance(error, Exception) and not isinstance(error, OSError):
+                for one in group:
+                    await self._settle([one])
+                return
+            _fail(group, error)
+            if not isinstance(error, Exception):
+                raise
+        else:
+            for commit, future in group:
+                if not future.done():
+                    future.set_result(commit.table in written)
 
     def _gather(self) -> list[Waiting]:
         """The commits that wait, but only the first of each table: a second one depends on it."""
@@ -69,20 +80,10 @@ class PostgresWriter:
                 group[one[0].table] = one
         return list(group.values())
 
-    async def _write(self, group: list[Commit]) -> set[str]:
-        """Write commits of different tables; returns the tables whose version was still right."""
-        try:
-            return await self._send(group)
-        except asyncpg.IntegrityConstraintViolationError:
-            if len(group) == 1:
-                return set()
-        written: set[str] = set()
-        for commit in group:  # one of them violates a constraint: try each by itself
-            written |= await self._write([commit])
-        return written
-
     async def _send(self, group: list[Commit]) -> set[str]:
-        """Send a statement; once more if the connection was lost.
+        """Send a statement; returns the tables whose version was still right.
+
+        It is sent once more if the connection was lost.
 
         If the first try was committed without an answer, the second finds another version: the
         caller then reloads the table and finds its own event under its client id.
@@ -96,7 +97,7 @@ class PostgresWriter:
                     commit_sql.POSTGRES, *parameters, timeout=PATIENCE
                 )
                 return set(row[0].split()) if row is not None else set()
-            except asyncpg.IntegrityConstraintViolationError:
+            except UNSTORABLE:
                 raise
             except LOST as error:
                 self._drop_connection()
@@ -108,3 +109,18 @@ class PostgresWriter:
         lost, self._connection = self._connection, None
         if lost is not None:
             lost.terminate()
+
+
+def _fail(group: list[Waiting], error: BaseException) -> None:
+    """Answer whoever waits that it was not written; a violated constraint is a conflict."""
+    for _, future in group:
+        if future.done():
+            continue
+        if isinstance(error, asyncpg.IntegrityConstraintViolationError):
+            future.set_result(False)
+        elif isinstance(error, asyncpg.DataError):
+            unstorable = Unavailable(str(error))
+            unstorable.__cause__ = error
+            future.set_exception(unstorable)
+        else:
+            future.set_exception(error)

@@ -202,6 +202,6 @@ def _write_together(raw: sqlite3.Connection, group: Sequence[Commit]) -> bool:
     except BaseException as error:
         if raw.in_transaction:
             raw.execute("ROLLBACK")
-        if not isinstance(error, sqlite3.IntegrityError):
-            raise
+        if isinstance(error, sqlite3.OperationalError) or not isinstance(error, Exception):
+            raise  # a full disk, a lock: trying each by itself would fail as well
     return False

@@ -80,6 +80,8 @@ def _refusals(app: FastAPI, server: Server) -> None:
             return middleware.error_response(
                 middleware.too_large(), middleware.language(request), 413
             )
+        if (refused := request.scope.get("refused")) is not None:
+            return middleware.error_response(refused, middleware.language(request))
         refusal = middleware.unreadable() if error.status_code == 400 else middleware.not_found()
         answer = middleware.error_response(refusal, middleware.language(request), error.status_code)
         answer.headers.update(error.headers or {})

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unreadable
 from tablee.server.web import schemas as schemas  # before any adapter: it makes them strict
+from tablee.service import input
 from tablee.service.refusals import Invalid
 from tablee.wire.requests import ActionRequest, MoveRequest
 
@@ -30,10 +31,13 @@ def read_frame(text: str) -> MoveFrame | Json:
     """A decoded frame: a valid move as `MoveFrame`, anything else as JSON.
 
     Raises:
-        Unreadable: it is not a JSON object.
+        Unreadable: it is not a JSON object, or holds a control character.
     """
     try:
-        return _move_frame.decode(text)
+        move = _move_frame.decode(text)
+        input.check_text(move.id)
+        input.check_text(move.text)
+        return move
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         pass
     try:
@@ -42,6 +46,7 @@ def read_frame(text: str) -> MoveFrame | Json:
         raise Unreadable("room-not-json") from None
     if not isinstance(frame, dict):
         raise Unreadable("room-not-json")
+    input.check(frame)
     return frame
 
 

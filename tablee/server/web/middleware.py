@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import unquote_plus
 
 from fastapi import Request, Response
 from starlette.requests import HTTPConnection
@@ -14,7 +15,7 @@ from tablee.games.refusal import Refusal, Unknown, Unreadable
 from tablee.server.server import Server
 from tablee.server.web import security
 from tablee.server.web.encoding import encode
-from tablee.service import api
+from tablee.service import api, input
 from tablee.service.creation import Requester
 from tablee.service.refusals import STATUS, Forbidden, Invalid, RateLimited
 from tablee.service.tables import Seated
@@ -147,6 +148,7 @@ class RequestMiddleware:
     def _admit(self, connection: HTTPConnection, receive: Receive) -> Receive:
         if connection.scope["path"] not in ("/healthz", "/readyz"):
             check_wait(self.server.limits.requests.take(address(connection), time.monotonic()))
+        _check_address(connection.scope)
         headers: Mapping[str, str] = connection.headers
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS") and not security.same_site(
             headers.get("origin"), headers.get("host"), self.server.settings.origins
@@ -167,6 +169,18 @@ class RequestMiddleware:
             extra={"method": scope["method"], "route": route, "status": status,
                    "ms": round(1000 * seconds, 1)},
         )  # fmt: skip
+
+
+def _check_address(scope: Scope) -> None:
+    """Refuse control characters in the path and in the query.
+
+    Raises:
+        Unknown: the path holds one, so there is nothing there.
+        Unreadable: the query holds one.
+    """
+    if input.FORBIDDEN.search(scope["path"]) is not None:
+        raise not_found()
+    input.check_text(unquote_plus(scope["query_string"].decode("latin-1")))
 
 
 def _limited(receive: Receive, scope: Scope) -> Receive:
