@@ -29,7 +29,7 @@ from tablee.wire.tables import GameResult
 VERSION = 1
 TITLE = f"Tablée record {VERSION}"
 _HEADER = ("game", "players", "options", "names", "date", "seed", "commitment", "start")
-_MOVE = re.compile(r"(\d+)\.\s+([^;]*?)\s*(;.*)?")
+_MOVE = re.compile(r"(\d+)\.\s+([^;]*)(;.*)?")
 _END = re.compile(r"stopped( \d)*|resigned \d")
 LONGEST = 4_000_000
 
@@ -198,7 +198,7 @@ def _read_line(data: Json, number: int, line: str) -> None:
     if match := _MOVE.fullmatch(line):
         if int(match[1][:9]) != len(moves) + 1 or "result" in data or "end" in data:
             raise Unreadable("record-number", line=number, expected=len(moves) + 1)
-        moves.append({"text": match[2]})
+        moves.append({"text": match[2].rstrip()})
         return
     name, colon, value = line.partition(":")
     name, value = name.strip(), value.strip()

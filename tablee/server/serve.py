@@ -15,6 +15,7 @@ import uvloop
 from tablee.server.operations.settings import Settings
 from tablee.server.server import Server, open_server
 from tablee.server.web.app import create_app
+from tablee.server.web.protocol import BoundedProtocol
 from tablee.server.web.sockets import LONGEST_FRAME
 
 SWITCH_INTERVAL = 0.0005
@@ -83,7 +84,7 @@ def uvicorn_server(server: Server, on_open: Callable[[str], None]) -> UvicornSer
     """The uvicorn server for an open server process."""
     settings = server.settings
     config = uvicorn.Config(
-        create_app(server), host=settings.host, port=settings.port, http="httptools",
+        create_app(server), host=settings.host, port=settings.port, http=BoundedProtocol,
         ws="websockets-sansio", ws_max_size=LONGEST_FRAME, ws_per_message_deflate=False,
         ws_ping_interval=20.0, ws_ping_timeout=20.0, access_log=False, log_config=None,
         server_header=False, timeout_graceful_shutdown=5, timeout_keep_alive=30,

@@ -21,7 +21,7 @@ def check(value: object) -> None:
     >>> check({"name": "Anne", "options": {"size": 6}})
     >>> check({"name": ["A\\x00"]})
     Traceback (most recent call last):
-    tablee.games.refusal.Unreadable: room-signs
+    tablee.games.refusal.Unreadable: unreadable: room-signs
 
     Raises:
         Unreadable: it does.

@@ -13,7 +13,8 @@ from tablee.server.web import compression, middleware
 
 FOLDER = pathlib.Path(__file__).parents[2] / "web_dist"
 HASHED = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.[a-z0-9]+$")
-"""File names with a hash of their content: such files never change."""
+"""The end of a file name with a hash of its content: such files never change."""
+LONGEST_NAME = 200
 LONG, SHORT = "public, max-age=31536000, immutable", "no-cache"
 CODINGS = {"br": ".br", "gzip": ".gz"}
 """Content encodings the build has compressed files with, best first."""
@@ -79,8 +80,19 @@ def install(app: FastAPI, folder: pathlib.Path = FOLDER) -> None:
         file = None if path.startswith("api/") else files.find(path)
         if file is None:
             raise middleware.not_found()
-        hashed = path.startswith("assets/") and HASHED.search(path)
-        return file_response(request, file, LONG if hashed else SHORT)
+        return file_response(request, file, LONG if is_hashed(path) else SHORT)
+
+
+def is_hashed(path: str) -> bool:
+    """Whether a path is that of a file whose name changes with its content.
+
+    >>> is_hashed("assets/index-BcD3fG7h.js"), is_hashed("index.html")
+    (True, False)
+    """
+    name = path.removeprefix("assets/")
+    if name == path or len(name) > LONGEST_NAME:  # the pattern takes the square of the length
+        return False
+    return HASHED.search(name) is not None
 
 
 def file_response(request: Request, file: File, cache_control: str) -> Response:
