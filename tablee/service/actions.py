@@ -5,7 +5,7 @@ throws it away. No input, no output, no clock but the `now` of the draft.
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
@@ -103,6 +103,18 @@ def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
         if draft.record.seats[seat].person is None:
             draft.record = draft.record.with_seat(seat, name=name)
     draft.add_event("named", seats[0])
+
+
+def forget_person(draft: Draft, person: str, names: Set[str]) -> None:
+    """Remove an account from its seats, and its names from the whole log."""
+    record = draft.record
+    mine = [n for n, seat in enumerate(record.seats) if seat.person == person]
+    known = {*names, *(record.seats[seat].name or "" for seat in mine)} - {""}
+    for seat in mine:
+        record = record.with_seat(seat, person=None, name=None, rating=None)
+    draft.record = record
+    draft.rewritten = draft.live.forget_names(known)
+    draft.add_event("named", mine[0] if mine else None)
 
 
 # Playing

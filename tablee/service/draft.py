@@ -17,6 +17,8 @@ class Draft:
         self.base, self.live, self.now = live, live.fork(), now
         self._client, self._actor = client, actor
         self.ended = False
+        self.rewritten: list[Event] = []
+        """Earlier events without a name that is to be forgotten."""
 
     @property
     def record(self) -> TableRecord:

@@ -5,9 +5,10 @@ was: `lines` holds the game before each undo, and before an end without a move. 
 a stand-in, dealt from a seed that everybody knows; the game itself is dealt with the start event.
 """
 
+import dataclasses
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 from tablee.games.game import Json
@@ -125,6 +126,23 @@ class LiveTable:
         if len(self.frames) > 64:
             self.frames.clear()
 
+    def forget_names(self, names: Set[str]) -> list[Event]:
+        """Remove names from record and log; returns the events that have changed."""
+        for number, seat in enumerate(self.record.seats):
+            if seat.name in names:
+                self.record = self.record.with_seat(number, name=None)
+        self.record = self.record.replace(forgotten=self.record.forgotten + 1)
+        changed = []
+        for place, event in enumerate(self.events):
+            facts = _without_names(event.facts, names)
+            if facts != event.facts:
+                self.events[place] = dataclasses.replace(event, facts=facts)
+                changed.append(self.events[place])
+        self.answered = {
+            (event.seat, event.client): event for event in self.events if event.client is not None
+        }
+        return changed
+
     def fork(self) -> "LiveTable":
         """A copy to draft a change on; this table stays as it is."""
         other = LiveTable.__new__(LiveTable)
@@ -137,3 +155,14 @@ class LiveTable:
 
 def _game(record: TableRecord, seed: str) -> Table:
     return Table(record.game, record.players, record.options, int(seed, 16), record.start)
+
+
+def _without_names(facts: Json, names: Set[str]) -> Json:
+    """The facts of an event without these names: in its summary of the seats, and over a chat."""
+    head = facts.get("head") or {}
+    seats = [
+        {**seat, "name": None} if seat.get("name") in names else seat
+        for seat in head.get("seats", ())
+    ]
+    clean = {**facts, "head": {**head, "seats": seats}} if "seats" in head else dict(facts)
+    return {**clean, "name": None} if clean.get("name") in names else clean

@@ -113,10 +113,13 @@ class AccountStorage(Protocol):
         """Move an account to this device; Gone if the code is used, old or unknown."""
 
     async def forget_account(self, account: "Account") -> None:
-        """Delete a name, its ratings, and its link to the seats it had."""
+        """Delete a name and its ratings; `Tables.forget` removes it from the tables before."""
 
     async def tables_of(self, account: "Account") -> list[str]:
         """The tables somebody sits at, most recent first."""
+
+    async def all_tables_of(self, account: "Account") -> list[str]:
+        """Every table somebody has sat at."""
 
     async def leaderboard(self, game: str) -> "list[RatedPlayer]":
         """The best players of a game."""

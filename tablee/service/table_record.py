@@ -81,6 +81,8 @@ class TableRecord:
     """Whether it ended because time ran out."""
     next: str | None = None
     previous: str | None = None
+    forgotten: int = 0
+    """How often a name was removed from the log: whoever has it in memory reads it again."""
     imported: Literal["", "whole", "seen"] = ""
     """For an imported game record: `whole`, or `seen` if it lacks what was hidden."""
 

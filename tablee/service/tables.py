@@ -14,10 +14,11 @@ from weakref import WeakValueDictionary
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.service import actions, creation, proposals, tokens
+from tablee.service.accounts import Account
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.draft import Draft, bot_to_move
 from tablee.service.live_table import Event, LiveTable
-from tablee.service.ports import Conflict, Loaded, Now, Scheduler, TableStorage
+from tablee.service.ports import Conflict, Loaded, Now, Scheduler, Storage
 from tablee.service.publishing import Publisher
 from tablee.service.refusals import Busy, Forbidden, Gone
 from tablee.service.table_record import ENDED, OPEN, RUNNING, TableRecord
@@ -47,7 +48,7 @@ class Tables:
     """Every table this process knows, in memory and in storage."""
 
     def __init__(
-        self, storage: TableStorage, publisher: Publisher, scheduler: Scheduler, now: Now,
+        self, storage: Storage, publisher: Publisher, scheduler: Scheduler, now: Now,
         away: float = 60.0,
     ) -> None:  # fmt: skip
         self.storage, self.publisher, self.now = storage, publisher, now
@@ -77,6 +78,8 @@ class Tables:
             raise Unknown("room-table-unknown")
         if cached is not None and loaded.version == version:
             return self.cache(cached)
+        if _log_changed(cached, loaded) and (whole := await self.storage.load(table)) is not None:
+            return self.cache(_with_new_events(None, whole))
         return self.cache(_with_new_events(cached, loaded))
 
     async def catch_up(self, names: Iterable[str]) -> list[LiveTable]:
@@ -84,6 +87,9 @@ class Tables:
         cached = {table: self._cache.get(table) for table in names}
         after = {table: live.number if live else 0 for table, live in cached.items()}
         loaded = await self.storage.load_changed(after)
+        for table in [t for t, one in loaded.items() if _log_changed(cached[t], one)]:
+            if (whole := await self.storage.load(table)) is not None:
+                loaded[table], cached[table] = whole, None
         return [self.cache(_with_new_events(cached[table], one)) for table, one in loaded.items()]
 
     def cache(self, live: LiveTable) -> LiveTable:
@@ -313,6 +319,32 @@ class Tables:
         )  # fmt: skip
         return live, event
 
+    # Forgetting
+
+    async def forget(self, person: Account) -> None:
+        """Remove an account and its name from every table, and from rematches of these.
+
+        Like every change of a table it goes through `_commit`, with the table's version.
+        """
+        names: set[str] = {person.name}
+        rest, known = await self.storage.all_tables_of(person), set[str]()
+
+        def action(draft: Draft, _: tuple[int, ...]) -> None:
+            actions.forget_person(draft, person.id, names)
+
+        while rest:
+            table = rest.pop()
+            if table in known:
+                continue
+            known.add(table)
+            try:
+                live = await self.live(table)
+                names.update(s.name for s in live.record.seats if s.person == person.id and s.name)
+                await self._commit(table, _nobody, action)
+            except Unknown:  # deleted in the meantime
+                continue
+            rest += [live.record.next] if live.record.next else []
+
     # Bots and clocks
 
     async def bot_play(self, table: str, seat: int, ply: int, text: str) -> None:
@@ -365,6 +397,15 @@ def _with_new_events(cached: LiveTable | None, loaded: Loaded) -> LiveTable:
     for event in loaded.events:
         live.replay(event)
     return live
+
+
+def _log_changed(cached: LiveTable | None, loaded: Loaded) -> bool:
+    """Whether names were removed from events that are in memory."""
+    return (
+        cached is not None
+        and loaded.record is not None
+        and cached.record.forgotten != loaded.record.forgotten
+    )
 
 
 def _earlier_event(live: LiveTable, seats: tuple[int, ...], client: str | None) -> Event | None:

@@ -1,12 +1,20 @@
 """People with names, the lobby, and ratings: no account, nothing that identifies anybody."""
 
+import asyncio
+import gzip
 import json
+import pathlib
 import secrets
 
 from room_harness import Guest, Running
+from test_clocked import Place, run
 from websockets.sync.client import connect
 
+from tablee.server.operations import backup
+from tablee.server.operations.settings import Settings
 from tablee.server.web.sockets import LOBBY_POLL
+from tablee.service import actions
+from tablee.service.creation import Requester, TableRequest
 
 
 def named(room: Running, name: str) -> tuple[Guest, str]:
@@ -51,6 +59,78 @@ def test_somebody_can_be_forgotten(room: Running) -> None:
     assert anne.get("/api/me")["name"] is None
     assert room.person().look(table)["seats"][0]["name"] is None
     room.person().post("/api/me", {"name": name})
+
+
+def test_a_forgotten_name_is_nowhere(room: Running, tmp_path: pathlib.Path) -> None:
+    anne, name = named(room, "Oubliée")
+    paul, zoe = room.person(), room.person()
+    opened = anne.open("poldr", ["me", "open"], public=True)
+    table = opened["table"]
+    paul.sit(opened, name="Paul")
+    anne.do(table, "chat", phrase="hello")
+    anne.do(table, "resign")
+    nxt = paul.do(table, "rematch")["next"]["table"]
+    ear = paul.socket(table)
+    ear.until("hello")
+    early = zoe.open("poldr", ["me", "open"], public=True)["table"]
+    anne.post(f"/api/tables/{early}/sit", {"seat": 1})
+    assert anne.http.delete("/api/me").status_code == 200
+    assert "named" in ear.until("named")["kind"]
+    paths = ["", "/events", "/record", "/record?as=text"]
+    for one in (table, nxt, early):
+        for path in paths:
+            assert name not in paul.http.get(f"/api/tables/{one}{path}").text, (one, path)
+        replay = paul.socket(one, after=0)
+        heard = [replay.hear() for _ in range(len(paul.events(one)))]
+        assert name not in json.dumps(heard, ensure_ascii=False)
+    assert name not in paul.http.get("/api/lobby").text
+    file = tmp_path / "backup.gz"
+    room.run(backup.backup(room.server.database, file))
+    assert name not in gzip.decompress(file.read_bytes()).decode()
+
+
+def test_another_process_forgets_the_name_too(database: str) -> None:
+    async def test(place: Place) -> None:
+        storage = place.tables.storage
+        person = await storage.choose_name("device", "Oubliée", place.time())
+        other = Place(place.database, Settings(database=database), place.time)
+        seats = [{"who": "me"}, {"who": "open"}]
+        order = TableRequest(game="poldr", seats=seats, shuffle=False, public=True)
+        done = await place.tables.create(Requester(person=person), order)
+        table = done.live.record.table
+        await place.tables.sit(table, Requester(), None, 1, "Paul")
+        await other.tables.live(table)  # has the old log in memory
+        await place.tables.forget(person)
+        live = await other.tables.live(table)
+        assert "Oubliée" not in str([event.facts for event in live.events])
+        assert [seat.name for seat in live.record.seats] == [None, "Paul"]
+
+    run(database, test)
+
+
+def test_forgetting_undoes_no_move(database: str) -> None:
+    """What others do at the same moment stays: every write has its version."""
+
+    async def test(place: Place) -> None:
+        storage = place.tables.storage
+        person = await storage.choose_name("device", "Oubliée", place.time())
+        order = TableRequest(
+            game="poldr", seats=[{"who": "me"}, {"who": "open"}], shuffle=False, public=True
+        )
+        for _ in range(10):
+            done = await place.tables.create(Requester(person=person), order)
+            table = done.live.record.table
+            paul = await place.tables.sit(table, Requester(), None, 1, "Paul")
+            other = Place(place.database, Settings(database=database), place.time)
+            await asyncio.gather(
+                place.tables.forget(person),
+                other.tables.act(table, Requester(paul.token), actions.resign),
+            )
+            live = await place.tables.live(table)
+            assert (live.record.end, live.record.status) == ("resigned 1", "ended")
+            assert live.record.seats[0].name is None
+
+    run(database, test)
 
 
 def test_public_tables_wait_in_the_lobby(room: Running) -> None:

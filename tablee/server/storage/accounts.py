@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tablee.games.refusal import Illegal
-from tablee.server.storage import rows, schema
+from tablee.server.storage import schema
 from tablee.service import accounts, tokens
 from tablee.service.accounts import SHORTEST_NAME, TRANSFER_LASTS, Account, StoredRating
 from tablee.service.draft import Draft
@@ -91,22 +91,15 @@ def claim(connection: Connection, device: str, code: str, now: float) -> Account
 
 
 def forget(connection: Connection, person: Account) -> None:
-    """Delete an account: its name, its ratings, and its link to seats."""
-    s, t = schema.sittings, schema.tables
-    for (table,) in connection.execute(sa.select(s.c.table_id).where(s.c.person == person.id)):
-        text = connection.execute(sa.select(t.c.sheet).where(t.c.id == table)).scalar()
-        if text is None:
-            continue
-        record = rows.read_record(text)
-        for number, seat in enumerate(record.seats):
-            if seat.person == person.id:
-                record = record.with_seat(number, person=None, name=None, rating=None)
-        connection.execute(
-            t.update()
-            .where(t.c.id == table)
-            .values(sheet=rows.write_record(record), version=t.c.version + 1)
-        )
+    """Delete an account with its ratings, transfer codes and sittings."""
     connection.execute(schema.people.delete().where(schema.people.c.id == person.id))
+
+
+def all_tables(connection: Connection, person: Account) -> list[str]:
+    """Every table somebody has sat at."""
+    s = schema.sittings
+    query = sa.select(s.c.table_id).where(s.c.person == person.id)
+    return [str(row[0]) for row in connection.execute(query)]
 
 
 def note_sittings(connection: Connection, table: str, came: Sequence[str]) -> None:

@@ -51,12 +51,13 @@ class SqlStorage:
     async def commit(self, draft: Draft) -> bool:
         """Write a draft; a plain move takes the fast path of one shared statement."""
         newcomers = draft.newcomers
-        if not draft.rates and not newcomers:
+        if not draft.rates and not newcomers and not draft.rewritten:
             return await self.database.commit(rows.commit_of(draft))
 
         def work(connection: Connection) -> None:
             tables.commit(connection, draft)
             accounts.note_sittings(connection, draft.record.table, newcomers)
+            tables.rewrite(connection, draft)
             if draft.rates:
                 accounts.rate(connection, draft)
 
@@ -103,6 +104,9 @@ class SqlStorage:
 
     async def tables_of(self, account: Account) -> list[str]:
         return await self.database.read(lambda c: accounts.tables(c, account))
+
+    async def all_tables_of(self, account: Account) -> list[str]:
+        return await self.database.read(lambda c: accounts.all_tables(c, account))
 
     async def leaderboard(self, game: str) -> list[RatedPlayer]:
         return await self.database.read(lambda c: accounts.leaderboard(c, game))

@@ -113,6 +113,14 @@ def commit(connection: Connection, draft: Draft) -> None:
         raise Conflict
 
 
+def rewrite(connection: Connection, draft: Draft) -> None:
+    """Write earlier events again, after a commit: a name was removed from them."""
+    e = schema.events
+    for event in draft.rewritten:
+        same = sa.and_(e.c.table_id == draft.record.table, e.c.number == event.number)
+        connection.execute(e.update().where(same).values(facts=rows.write_json(event.facts)))
+
+
 # Bots and clocks
 
 
