@@ -30,3 +30,7 @@ def command(
             path=str(file),
         )
     )
+    for table, why in report.bad.items():
+        typer.echo(locale.say(language(lang), "doctor-bad", table=table, why=why), err=True)
+    if report.bad:
+        raise typer.Exit(1)

@@ -7,6 +7,7 @@ from SQLite to PostgreSQL and back.
 
 import gzip
 import json
+import math
 import os
 import pathlib
 import tempfile
@@ -28,7 +29,6 @@ from tablee.service.live_table import LiveTable
 FORMAT = 1
 TABLES = ("tables", "events", "people", "sittings", "ratings", "analyses")
 """The database tables in a backup, in an order in which they can be restored."""
-BATCH = 500
 
 
 @dataclass
@@ -75,16 +75,22 @@ async def backup(database: Database, path: pathlib.Path) -> Report:
 
 def _write_rows(connection: Connection, file: Any) -> Report:
     """All rows as of one moment."""
-    counts = dict.fromkeys(TABLES, 0)
+    counts, report = dict.fromkeys(TABLES, 0), Report()
     file.write(json.dumps({"tablee_backup": FORMAT}) + "\n")
     for name in TABLES:
         table = schema.metadata.tables[name]
-        rows = connection.execute(sa.select(table).order_by(*table.primary_key.columns))
-        for row in rows.mappings():
-            file.write(json.dumps([name, dict(row)], ensure_ascii=False) + "\n")
+        found = connection.execute(sa.select(table).order_by(*table.primary_key.columns))
+        for row in found.mappings():
+            try:
+                line = json.dumps([name, dict(row)], ensure_ascii=False, allow_nan=False)
+                file.write(line.encode().decode() + "\n")
+            except (TypeError, ValueError) as error:  # restoring names the table as well
+                report.bad[str(row.get("table_id", row.get("id", name)))] = _why(error)
+                continue
             counts[name] += 1
     file.write(json.dumps({"end": counts}) + "\n")
-    return Report(counts["tables"], counts["events"])
+    report.tables, report.events = counts["tables"], counts["events"]
+    return report
 
 
 # Restore
@@ -92,6 +98,8 @@ def _write_rows(connection: Connection, file: Any) -> Report:
 
 async def restore(database: Database, path: pathlib.Path) -> Report:
     """Fill an empty database from a backup in one transaction, and replay every game.
+
+    Games that are damaged are left out; the report names them.
 
     Raises:
         Unknown: the file cannot be read.
@@ -105,22 +113,40 @@ async def restore(database: Database, path: pathlib.Path) -> Report:
     except (ValueError, EOFError, KeyError, TypeError) as error:
         raise Unreadable("restore-damaged", path=str(path), why=type(error).__name__) from None
 
-    def work(connection: Connection) -> Report:
-        if connection.execute(sa.select(schema.tables.c.id).limit(1)).first() is not None:
-            raise Illegal("restore-not-empty")
-        for name in TABLES:
-            own = [row for kind, row in rows if kind == name]
-            for first in range(0, len(own), BATCH):
-                connection.execute(
-                    schema.metadata.tables[name].insert(), own[first : first + BATCH]
-                )
-        report = examine(connection)
-        if report.bad:
-            why = next(iter(report.bad.values()))
-            raise Unreadable("restore-damaged", path=str(path), why=why)
-        return report
+    return await database.write(lambda c: _fill(c, rows))
 
-    return await database.write(work)
+
+def _fill(connection: Connection, rows: list[tuple[str, Json]]) -> Report:
+    """Insert people, then every table by itself: a damaged one is left out, and named."""
+    if connection.execute(sa.select(schema.tables.c.id).limit(1)).first() is not None:
+        raise Illegal("restore-not-empty")
+    report, parts = Report(), dict[str, list[tuple[str, Json]]]()
+    for name, row in rows:
+        if name in ("people", "ratings"):
+            connection.execute(schema.metadata.tables[name].insert(), row)
+        else:
+            parts.setdefault(str(row["id" if name == "tables" else "table_id"]), []).append(
+                (name, row)
+            )
+    for table, own in parts.items():
+        try:
+            with connection.begin_nested():
+                for name, row in own:
+                    connection.execute(schema.metadata.tables[name].insert(), row)
+                events = _replay(connection, table)
+        except Exception as error:
+            report.bad[table] = _why(error)
+            continue
+        report.tables += 1
+        report.events += events
+    return report
+
+
+def _why(error: Exception) -> str:
+    """What is wrong with a table, in a line."""
+    if isinstance(error, Refusal | ValueError):
+        return str(error)[:200]
+    return f"{type(error).__name__}: {error}".splitlines()[0][:200]
 
 
 def _read(path: pathlib.Path) -> Iterator[tuple[str, Json]]:
@@ -152,28 +178,80 @@ async def doctor(database: Database) -> Report:
 
 
 def examine(connection: Connection) -> Report:
+    """Check everything that can be checked; whatever is found, the rest is looked at as well."""
     report = Report()
+    for part, check in (("database", _check_file), ("rows", _check_rows)):
+        try:
+            check(connection)
+        except Exception as error:
+            report.bad[part] = _why(error)
     t = schema.tables
-    for table in [row[0] for row in connection.execute(sa.select(t.c.id).order_by(t.c.id))]:
+    try:
+        names = [row[0] for row in connection.execute(sa.select(t.c.id).order_by(t.c.id))]
+    except sa.exc.DBAPIError as error:
+        report.bad["tables"] = _why(error)
+        return report
+    for table in names:
         report.tables += 1
         try:
             report.events += _replay(connection, table)
-        except Refusal as refused:
-            report.bad[table] = str(refused)
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-            report.bad[table] = f"{type(error).__name__}: {error}"
+        except Exception as error:  # whatever damage raises, the next table is examined too
+            report.bad[str(table)] = _why(error)
     return report
+
+
+def _check_file(connection: Connection) -> None:
+    """Have SQLite check its pages, indexes and references; PostgreSQL checks its own."""
+    if connection.dialect.name == "sqlite":
+        if (found := connection.exec_driver_sql("PRAGMA integrity_check").scalar()) != "ok":
+            raise ValueError(str(found))
+        if connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None:
+            raise ValueError("a row refers to one that is not there")
+
+
+def _check_rows(connection: Connection) -> None:
+    """Check that every column holds a value of its own type: SQLite stores any."""
+    for name in TABLES:
+        table = schema.metadata.tables[name]
+        for row in connection.execute(sa.select(*(sa.type_coerce(c, _RAW) for c in table.c))):
+            for column, value in zip(table.c, row, strict=True):
+                _check_value(f"{name}.{column.name}", column, value)
+
+
+_RAW = sa.types.NullType()
+"""No conversion: the value as the driver gives it."""
+_KINDS: dict[type, tuple[type, ...]] = {
+    sa.Integer: (int,), sa.Float: (int, float), sa.Boolean: (int, bool), sa.String: (str,),
+    sa.Text: (str,),
+}  # fmt: skip
+
+
+def _check_value(where: str, column: sa.Column[Any], value: object) -> None:
+    if value is None and column.nullable:
+        return
+    if not isinstance(value, _KINDS[type(column.type)]):
+        raise ValueError(f"{where} holds {type(value).__name__}")
+    if isinstance(value, float) and not math.isfinite(value):
+        raise ValueError(f"{where} is not a number")
+    longest = getattr(column.type, "length", None)
+    if isinstance(value, str) and longest is not None and len(value) > longest:
+        raise ValueError(f"{where} is too long")
 
 
 def _replay(connection: Connection, table: str) -> int:
     """Replay one table; ValueError says what is wrong with it."""
     t = schema.tables
-    query = sa.select(t.c.number, t.c.status, t.c.sheet, t.c.bot_turn).where(t.c.id == table)
-    number, status, text, bot_turn = connection.execute(query).one()
-    record = rows.read_record(text)
+    row = connection.execute(sa.select(t).where(t.c.id == table)).one()
+    number, status = row.number, row.status
+    covered = (table, number, status, row.updated, row.deadline, bool(row.bot_turn))
+    rows.check_sum(row.sheet, covered)
+    _check_sums(connection, table)
+    record = rows.read_record(row.sheet)
+    if (record.game, record.public) != (row.game, bool(row.public)) or row.version < 1:
+        raise ValueError("the columns are not those of the record")
     live = LiveTable(record, 1)
-    for row in tables.events(connection, table):
-        live.replay(row)
+    for event in tables.events(connection, table):
+        live.replay(event)
         _compare(live)
     if live.number != number:
         raise ValueError(f"{live.number} events, but {number} were counted")
@@ -183,9 +261,19 @@ def _replay(connection: Connection, table: str) -> int:
         raise ValueError("the game is over, but the table is running")
     if status == table_record.ENDED and record.end is None and not live.game.over:
         raise ValueError("the game is not over, but the table has ended")
-    if bool(bot_turn) != (bot_to_move(live) is not None):
+    if bool(row.bot_turn) != (bot_to_move(live) is not None):
         raise ValueError("the stored bot_turn is wrong")
     return live.number
+
+
+def _check_sums(connection: Connection, table: str) -> None:
+    e = schema.events
+    query = sa.select(e.c.number, e.c.kind, e.c.at, e.c.seat, e.c.client, e.c.facts)
+    for *columns, facts in connection.execute(query.where(e.c.table_id == table)):
+        try:
+            rows.check_sum(facts, (table, *columns))
+        except ValueError as error:
+            raise ValueError(f"event {columns[0]}: {error}") from None
 
 
 def _compare(live: LiveTable) -> None:

@@ -1,5 +1,10 @@
-"""Rows of the database and the service's values: records, events, and a draft as a commit."""
+"""Rows of the database and the service's values: records, events, and a draft as a commit.
 
+Every stored record and event ends with a checksum (`sum`) over its whole row. The doctor compares
+it; rows of before have none.
+"""
+
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,8 +30,30 @@ def read_json(text: str) -> Any:
     return _objects.decode(text)
 
 
-def write_record(record: TableRecord) -> str:
-    return write_json(record.to_json())
+def write_record(record: TableRecord, *columns: object) -> str:
+    """A record with a checksum over it and the columns that are stored beside it."""
+    return _with_sum(write_json(record.to_json()), columns)
+
+
+def _with_sum(text: str, columns: Sequence[object]) -> str:
+    """A JSON object with a checksum over its text and other columns as its last field.
+
+    >>> _with_sum('{"a":1}', ["x"])
+    '{"a":1,"sum":"35f4ad28c7a46a79"}'
+    """
+    return f'{text[:-1]}{"," if len(text) > 2 else ""}"sum":"{_sum(text, columns)}"}}'
+
+
+def _sum(text: str, columns: Sequence[object]) -> str:
+    whole = write_json([*columns, text])
+    return hashlib.sha256(whole.encode()).hexdigest()[:16]
+
+
+def check_sum(text: str, columns: Sequence[object]) -> None:
+    """Compare a stored JSON object with its checksum; ValueError if it has changed."""
+    head, found, tail = text.rpartition('"sum":"')
+    if found and tail.endswith('"}') and _sum(head.removesuffix(",") + "}", columns) != tail[:-2]:
+        raise ValueError("the checksum is another one")
 
 
 def read_record(text: str) -> TableRecord:
@@ -37,14 +64,31 @@ def read_record(text: str) -> TableRecord:
 def read_event(row: Sequence[object]) -> Event:
     """An event from the columns number, kind, at, facts, seat, client."""
     number, kind, at, facts, seat, client = row
-    return Event(number, kind, at, _objects.decode(facts), seat, client)  # type: ignore[arg-type]
+    known = _objects.decode(facts)  # type: ignore[arg-type]
+    known.pop("sum", None)
+    return Event(number, kind, at, known, seat, client)  # type: ignore[arg-type]
 
 
 def event_rows(table: str, events: Sequence[Event]) -> list[EventRow]:
     return [
-        (table, one.number, one.kind, one.at, one.seat, one.client, write_json(one.facts))
+        (table, one.number, one.kind, one.at, one.seat, one.client, write_facts(table, one))
         for one in events
     ]
+
+
+def write_facts(table: str, event: Event) -> str:
+    """The facts of an event with a checksum over the whole row."""
+    columns = (table, event.number, event.kind, event.at, event.seat, event.client)
+    return _with_sum(write_json(event.facts), columns)
+
+
+def record_columns(draft: Draft) -> tuple[object, ...]:
+    """The columns beside a record that its checksum covers."""
+    live = draft.live
+    return (
+        live.record.table, live.number, live.record.status, draft.now, draft.deadline,
+        draft.bot_turn,
+    )  # fmt: skip
 
 
 def commit_of(draft: Draft) -> Commit:
@@ -52,6 +96,7 @@ def commit_of(draft: Draft) -> Commit:
     live, base = draft.live, draft.base
     return Commit(
         base.record.table, base.version, live.number, live.record.status,
-        write_record(live.record), draft.now, draft.deadline, draft.bot_turn,
+        write_record(live.record, *record_columns(draft)), draft.now, draft.deadline,
+        draft.bot_turn,
         event_rows(base.record.table, draft.events),
     )  # fmt: skip

@@ -82,7 +82,7 @@ def create(connection: Connection, draft: Draft) -> None:
     values = {
         "id": live.record.table, "version": 1, "number": live.number, "status": live.record.status,
         "game": live.record.game, "public": live.record.public,
-        "sheet": rows.write_record(live.record),
+        "sheet": rows.write_record(live.record, *rows.record_columns(draft)),
         "updated": draft.now, "deadline": draft.deadline, "bot_turn": draft.bot_turn,
     }  # fmt: skip
     connection.execute(schema.tables.insert(), values)
@@ -118,7 +118,9 @@ def rewrite(connection: Connection, draft: Draft) -> None:
     e = schema.events
     for event in draft.rewritten:
         same = sa.and_(e.c.table_id == draft.record.table, e.c.number == event.number)
-        connection.execute(e.update().where(same).values(facts=rows.write_json(event.facts)))
+        connection.execute(
+            e.update().where(same).values(facts=rows.write_facts(draft.record.table, event))
+        )
 
 
 # Bots and clocks
