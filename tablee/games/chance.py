@@ -55,9 +55,10 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
 
-def commitment(seed: int) -> str | None:
+def commitment(seed: int, start: str = "") -> str | None:
     """What can be shown of a seed while the game runs, to be checked at the end.
 
+    `start`: a position that somebody chose instead of the deal, as text; it is covered as well.
     None for a seed so short that the commitment itself would give it away.
 
     >>> commitment(7) is None
@@ -67,4 +68,5 @@ def commitment(seed: int) -> str | None:
     """
     if seed < SHORTEST_COMMITMENT:
         return None
-    return hashlib.sha256(f"tablee/1/commit/{seed}".encode()).hexdigest()
+    chosen = f"/{start}" if start else ""
+    return hashlib.sha256(f"tablee/1/commit/{seed}{chosen}".encode()).hexdigest()

@@ -28,7 +28,7 @@ from tablee.wire.tables import GameResult
 
 VERSION = 1
 TITLE = f"Tablée record {VERSION}"
-_HEADER = ("game", "players", "options", "names", "date", "seed", "commitment", "start")
+_HEADER = ("game", "players", "options", "names", "date", "seed", "commitment", "set_up", "start")
 _MOVE = re.compile(r"(\d+)\.\s+([^;]*)(;.*)?")
 _END = re.compile(r"stopped( \d)*|resigned \d")
 LONGEST = 4_000_000
@@ -54,6 +54,8 @@ class Record:
     seed: int | None = None
     commitment: str | None = None
     """What a running game shows of its seed; checked against the seed at the end."""
+    set_up: bool = False
+    """Whether somebody chose the start position, so that nothing was dealt."""
     start: Json | None = None
     """The first position: in full if `complete`, else as a spectator saw it."""
     complete: bool = True
@@ -65,9 +67,13 @@ class Record:
     result: GameResult | None = None
 
     @staticmethod
-    def commitment_of(seed: int) -> str | None:
-        """The commitment to a seed that may be shown while the game runs; None for short seeds."""
-        return commitment(seed)
+    def commitment_of(seed: int, chosen: Json | None = None) -> str | None:
+        """The commitment to a seed that may be shown while the game runs; None for short seeds.
+
+        `chosen`: the whole start position, if somebody chose it instead of having it dealt.
+        """
+        text = "" if chosen is None else json.dumps(chosen, sort_keys=True, separators=(",", ":"))
+        return commitment(seed, text)
 
     # Writing
 
@@ -76,7 +82,7 @@ class Record:
         data: Json = {"tablee": VERSION}
         for name in _HEADER:
             value = getattr(self, name)
-            if value not in (None, (), {}):
+            if value is not False and value not in (None, (), {}):
                 data[name] = list(value) if isinstance(value, tuple) else value
         data["complete"] = self.complete
         data["moves"] = list(self.moves)
@@ -93,7 +99,7 @@ class Record:
         yield TITLE
         for name in _HEADER:
             value = getattr(self, name)
-            if value not in (None, (), {}):
+            if value is not False and value not in (None, (), {}):
                 yield f"{name}: {value if isinstance(value, str) else _compact(value)}"
         yield f"complete: {_compact(self.complete)}"
         yield ""
@@ -146,7 +152,8 @@ class Record:
         kinds: dict[str, type | tuple[type, ...]] = {
             "game": str, "players": int, "options": dict, "date": (str, type(None)),
             "seed": (int, type(None)), "commitment": (str, type(None)), "complete": bool,
-            "start": (dict, type(None)), "end": (str, type(None)), "result": (dict, type(None)),
+            "set_up": bool, "start": (dict, type(None)), "end": (str, type(None)),
+            "result": (dict, type(None)),
         }  # fmt: skip
         for name in ("game", "players"):
             if name not in fields:
@@ -161,7 +168,10 @@ class Record:
             raise Unreadable("record-field-shape", field="end")
         if record.start is None and (record.seed is None or not record.complete):
             raise Unreadable("record-missing", field="start")
-        if record.seed is not None and record.commitment not in (None, commitment(record.seed)):
+        chosen = record.start if record.set_up else None
+        if record.seed is not None and record.commitment not in (
+            None, Record.commitment_of(record.seed, chosen),
+        ):  # fmt: skip
             raise Illegal("record-commitment")
         return record
 

@@ -320,6 +320,12 @@ class Table:
 
     # Records
 
+    @property
+    def commitment(self) -> str | None:
+        """The commitment to what was dealt, or to the start position that somebody chose."""
+        chosen = self.rounds.dump(self._positions[0]) if self.set_up else None
+        return Record.commitment_of(self.seed, chosen)
+
     def record(self, trusted: bool = False) -> Record:
         """The record of the game so far; hidden things are in it after the end, or if `trusted`."""
         known = trusted or self.over
@@ -329,7 +335,8 @@ class Table:
             players=self.setting.players,
             options=dict(self.setting.options),
             seed=self.seed if known else None,
-            commitment=Record.commitment_of(self.seed),
+            commitment=self.commitment,
+            set_up=self.set_up,
             start=self.rounds.dump(first) if known else self.rounds.view(first, None),
             complete=known,
             moves=tuple(self._recorded(ply) for ply in self.plies),
@@ -370,7 +377,9 @@ class Table:
     @classmethod
     def _started(cls, record: Record) -> "Table":
         if record.complete:
-            return cls(record.game, record.players, record.options, record.seed, record.start)
+            table = cls(record.game, record.players, record.options, record.seed, record.start)
+            table.set_up = record.set_up  # a record always names its start
+            return table
         # A record of a running game lacks what was hidden: any deal will do in which the same
         # moves are legal.
         game = games.get(record.game)
@@ -380,7 +389,9 @@ class Table:
         if game.secrets is not None:
             texts = [str(move["text"]) for move in record.moves]
             start = game.dump(game.secrets.guess(setting, start, texts))
-        return cls(record.game, record.players, record.options, 0, start)
+        table = cls(record.game, record.players, record.options, 0, start)
+        table.set_up = record.set_up
+        return table
 
 
 def _follow(table: Table, number: int, move: Json) -> None:

@@ -14,6 +14,8 @@ from tablee.service.glicko import PERIOD, Rating, after_game
 from tablee.service.refusals import Invalid
 
 SHORTEST_NAME, LONGEST_NAME = 2, 24
+LONGEST_KEY = 80
+"""A ligature may stand for many letters; the key must fit its column."""
 TRANSFER_LASTS = 600.0
 
 
@@ -41,6 +43,8 @@ def clean_name(name: str, shortest: int = 1) -> str:
         Invalid: a control character, or too short or too long.
     """
     name = " ".join(unicodedata.normalize("NFC", name).split())
+    if len(name_key(name)) > LONGEST_KEY:
+        raise Invalid("room-name-length", least=shortest, most=LONGEST_NAME)
     if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Cn") for sign in name):
         raise Invalid("room-name-signs")
     if not shortest <= len(name) <= LONGEST_NAME:

@@ -119,6 +119,7 @@ def _record(record: Record, game: Table, now: float) -> TableRecord:
         options=dict(game.setting.options), seed=f"{game.seed:x}", created=now,
         seats=tuple(Seat(who=PERSON, name=names[seat]) for seat in game.seats),
         status=RUNNING, start=record.start if record.complete else game.at(0).dump(),
+        set_up=record.set_up,
         imported="whole" if record.complete else "seen",
     )  # fmt: skip
 

@@ -154,7 +154,10 @@ class LiveTable:
 
 
 def _game(record: TableRecord, seed: str) -> Table:
-    return Table(record.game, record.players, record.options, int(seed, 16), record.start)
+    game = Table(record.game, record.players, record.options, int(seed, 16), record.start)
+    if record.imported:
+        game.set_up = record.set_up
+    return game
 
 
 def _without_names(facts: Json, names: Set[str]) -> Json:

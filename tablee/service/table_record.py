@@ -81,6 +81,8 @@ class TableRecord:
     """Whether it ended because time ran out."""
     next: str | None = None
     previous: str | None = None
+    set_up: bool = False
+    """For an imported game record: whether somebody chose its start position."""
     forgotten: int = 0
     """How often a name was removed from the log: whoever has it in memory reads it again."""
     imported: Literal["", "whole", "seen"] = ""

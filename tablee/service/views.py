@@ -104,7 +104,7 @@ def snapshot(
         "chat": [actions.chat_line(e) for e in _chat(live, upto)],
         "next": head["next"], "previous": record.previous, "imported": record.imported or None,
         "spectators": attendance.spectators(record.table),
-        "commitment": Record.commitment_of(game.seed),
+        "commitment": game.commitment, "set_up": game.set_up,
     }  # fmt: skip
 
 

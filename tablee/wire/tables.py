@@ -309,7 +309,9 @@ class Snapshot(TypedDict):
     """A record that was brought in: all of it, or only what could be seen."""
     spectators: int
     commitment: str | None
-    """To the seed: checked against it after the end."""
+    """To the seed, and to a start position that was chosen: checked after the end."""
+    set_up: bool
+    """Whether whoever opened the table chose the start position, hidden things included."""
 
 
 class PastPosition(TypedDict):
@@ -414,6 +416,8 @@ class GameRecord(TypedDict):
     date: NotRequired[str]
     seed: NotRequired[int]
     commitment: NotRequired[str]
+    set_up: NotRequired[bool]
+    """Whether somebody chose the start position."""
     start: NotRequired[Json]
     complete: bool
     """Whether hidden things are in it: only after the end."""

@@ -12,9 +12,11 @@ import httpx
 import pytest
 from conftest import new_database
 from room_harness import PATIENCE, Ear, Guest, Running, served
+from starlette.requests import HTTPConnection
 from test_tables import pair
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tablee.server.web import middleware, sockets
 from tablee.service import input
 from tablee.service.watchers import MOST_NOTES, Watcher
 from tablee.wire.frames import Notice
@@ -346,3 +348,59 @@ def test_a_seat_is_not_taken_by_asking_for_anothers(room: Running) -> None:
     assert stranger.play(table, "Nd2 Mf2", 0, status=403)
     forged = Guest(room.url, {"Authorization": "Bearer " + "A" * 5_000})
     assert forged.look(table)["you"] == []
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [("2001:db8::1", "2001:db8::"), ("2001:db8:0:0:1::9", "2001:db8::"), ("10.0.0.1", "10.0.0.1"),
+     ("2001:db8:0:1::1", "2001:db8:0:1::"), ("::ffff:10.0.0.1", "10.0.0.1"),
+     ("fe80::1%eth0", "fe80::"), ("?", "?")],
+)  # fmt: skip
+def test_an_ipv6_network_counts_as_one_address(host: str, counted: str) -> None:
+    scope = {"type": "http", "client": (host, 1), "headers": []}
+    assert middleware.address(HTTPConnection(scope)) == counted
+
+
+def test_rematches_count_as_new_tables(tmp_path: Any, request: pytest.FixtureRequest) -> None:
+    with served(new_database("sqlite", tmp_path, request), creations=0.001) as room:
+        anne = room.person()
+        table = anne.open("poldr", ["me", {"who": "bot"}])["table"]
+        for _ in range(40):
+            anne.do(table, "resign")
+            body = {"id": "again", "kind": "rematch"}
+            answer = anne.http.post(f"/api/tables/{table}/actions", json=body)
+            if answer.status_code == 429:
+                break
+            table = answer.json()["next"]["table"]
+        else:
+            raise AssertionError("forty tables without a limit")
+
+
+def test_odd_digits_and_ligatures_are_refused(room: Running) -> None:
+    guest = room.person()
+    table = guest.open("poldr", ["me", "bot"])["table"]
+    with pytest.raises(InvalidStatus) as caught:
+        guest.socket(table, after="%C2%B2")
+    assert caught.value.response.status_code == 400
+    guest.post("/api/me", {"name": "\ufdfa" * 24}, 422)
+
+
+def test_one_address_has_a_share_of_the_sockets() -> None:
+    assert sockets._share(4_000, "10.0.0.1") == 100
+    assert sockets._share(400, "10.0.0.1") == 50
+    assert sockets._share(4_000, "127.0.0.1") == 4_000
+
+
+def test_the_share_of_sockets_is_enforced(
+    tmp_path: Any, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "_share", lambda most, address: 1)
+    with served(new_database("sqlite", tmp_path, request)) as room:
+        guest = room.person()
+        table = guest.open("poldr", ["me", "bot"])["table"]
+        first = guest.socket(table)
+        first.until("hello")
+        with pytest.raises(InvalidStatus) as caught:
+            guest.socket(table)
+        assert caught.value.response.status_code == 429
+        first.close()

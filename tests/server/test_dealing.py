@@ -1,11 +1,13 @@
 """Nothing is dealt before the last seat is taken, so nobody can look at a hand and leave."""
 
 import hashlib
+import json
 
 import pytest
 from room_harness import Guest, Running
 from test_clocked import Place, run
 
+from tablee.play import Table
 from tablee.server.storage import rows, schema
 from tablee.service import actions, views
 from tablee.service.creation import Requester, TableRequest
@@ -134,3 +136,26 @@ def test_a_waiting_sheet_holds_no_deal(database: str, players: int) -> None:
         assert done.live.game.record().commitment is None
 
     run(database, test)
+
+
+def test_a_start_position_somebody_chose_is_told(room: Running) -> None:
+    anne, paul = room.person(), room.person()
+    usual = anne.open("polymere", ["me", "bot"])
+    assert usual["snapshot"]["set_up"] is False
+    start = Table("polymere", 2, seed=5).dump()
+    opened = anne.open("polymere", ["me", "open"], start=start)
+    assert opened["snapshot"]["set_up"]
+    table = opened["table"]
+    paul.sit(opened)
+    shown = paul.look(table)
+    assert shown["set_up"]
+    anne.do(table, "resign")
+    record = paul.get(f"/api/tables/{table}/record")
+    assert record["set_up"]
+    assert record["commitment"] == shown["commitment"]
+    text = json.dumps(record["start"], sort_keys=True, separators=(",", ":"))
+    whole = f"tablee/1/commit/{record['seed']}/{text}"
+    assert shown["commitment"] == hashlib.sha256(whole.encode()).hexdigest()
+    brought = paul.post("/api/records", {"text": json.dumps(record)}, 201)["table"]
+    again = paul.get(f"/api/tables/{brought}/record")
+    assert (again["commitment"], again["set_up"]) == (record["commitment"], True)

@@ -39,7 +39,7 @@ def _with_sum(text: str, columns: Sequence[object]) -> str:
     """A JSON object with a checksum over its text and other columns as its last field.
 
     >>> _with_sum('{"a":1}', ["x"])
-    '{"a":1,"sum":"35f4ad28c7a46a79"}'
+    '{"a":1,"sum":"ebe8c8fe877dd08a"}'
     """
     return f'{text[:-1]}{"," if len(text) > 2 else ""}"sum":"{_sum(text, columns)}"}}'
 

@@ -1,5 +1,6 @@
 """HTTP middleware: identity and language of a request, checks, security headers, log, metrics."""
 
+import ipaddress
 import logging
 import time
 from collections.abc import Mapping
@@ -77,7 +78,15 @@ async def requester_of(server: Server, connection: HTTPConnection) -> Requester:
 def address(connection: HTTPConnection) -> str:
     """The client's address for rate limits; of IPv6 only the /64 network."""
     host = connection.client.host if connection.client else "?"
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    try:
+        known = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if known.version == 4:
+        return host
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((int(known), 64), strict=False).network_address)
 
 
 def check_wait(wait: float) -> None:
@@ -155,7 +164,7 @@ class RequestMiddleware:
         ):
             raise Forbidden("room-origin")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST:
+        if not (length.isascii() and length.isdigit()) or int(length) > LARGEST:
             raise too_large()
         return _limited(receive, connection.scope)
 

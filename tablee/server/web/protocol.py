@@ -8,7 +8,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-LONGEST_ADDRESS = 4_096
+LONGEST_ADDRESS = 8_192
 """Bytes of the path and query of a request."""
 LONGEST_HEAD = 32 * 1_024
 """Bytes of all headers of a request."""

@@ -133,7 +133,7 @@ def _after(socket: WebSocket) -> int | None:
     text = socket.query_params.get("after")
     if text is None or text == "":
         return None
-    if not text.isdigit() or len(text) > 9:
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:
         raise Unreadable("room-not-number")
     return int(text)
 
@@ -358,6 +358,9 @@ class TableSocket:
             raise bodies.wrong_move(frame)
         if kind == "action":
             frame["kind"] = frame.pop("do", None)
+            if frame["kind"] == "rematch":  # opens a table, and so counts as one
+                address = middleware.address(self.socket)
+                middleware.check_wait(await self.server.limits.creations.take(address))
             done, _ = await api.action(tables, self.table, self.asker, bodies.read_action(frame))
             return done
         raise Unreadable("room-frame-unknown")

@@ -538,8 +538,10 @@ export interface Snapshot {
   /** A record that was brought in: all of it, or only what could be seen. */
   imported: 'whole' | 'seen' | null;
   spectators: number;
-  /** To the seed: checked against it after the end. */
+  /** To the seed, and to a start position that was chosen: checked after the end. */
   commitment: string | null;
+  /** Whether whoever opened the table chose the start position, hidden things included. */
+  set_up: boolean;
 }
 
 /** The position after so many moves. */
@@ -648,6 +650,8 @@ export interface GameRecord {
   date?: string;
   seed?: number;
   commitment?: string;
+  /** Whether somebody chose the start position. */
+  set_up?: boolean;
   start?: Json;
   /** Whether hidden things are in it: only after the end. */
   complete: boolean;

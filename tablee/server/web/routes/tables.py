@@ -161,6 +161,8 @@ async def act(
 ) -> Response:
     """Do anything else at a table."""
     try:
+        if body["kind"] == "rematch":  # opens a table, and so counts as one
+            middleware.check_wait(await server.limits.creations.take(middleware.address(request)))
         message, done = await api.action(server.tables, table, by, body)
     except Refusal as refusal:
         return await _refused(server, table, by, refusal)
