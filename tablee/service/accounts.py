@@ -5,7 +5,7 @@ once, within ten minutes.
 """
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -75,10 +75,17 @@ class StoredRating(NamedTuple):
 
 def rated_players(draft: Draft) -> list[str]:
     """The accounts whose rating a finished game changes, by seat; none if it does not count."""
-    people = [seat.person for seat in draft.record.seats]
+    people = [seat.person or seat.leaver for seat in draft.record.seats]
     named = [person for person in people if person is not None]
     played = draft.game.result is not None and draft.game.plies
     return named if played and len(named) == len(people) == len(set(named)) else []
+
+
+def _ranking(draft: Draft, ranking: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The ranking for ratings: whoever left is last, however the bot in the seat has played."""
+    left = [seat for seat, one in enumerate(draft.record.seats) if one.leaver is not None]
+    groups = [[seat for seat in group if seat not in left] for group in ranking]
+    return [group for group in [*groups, left] if group]
 
 
 def new_ratings(draft: Draft, stored: Mapping[str, StoredRating]) -> dict[str, StoredRating]:
@@ -90,7 +97,7 @@ def new_ratings(draft: Draft, stored: Mapping[str, StoredRating]) -> dict[str, S
     unrated = StoredRating(Rating(), 0, now)
     known = [stored.get(player, unrated) for player in players]
     rested = [(now - one.at) / PERIOD for one in known]
-    changed = after_game([one.rating for one in known], result.ranking, rested)
+    changed = after_game([one.rating for one in known], _ranking(draft, result.ranking), rested)
     return {
         player: StoredRating(new, one.games + 1, now)
         for player, one, new in zip(players, known, changed, strict=True)

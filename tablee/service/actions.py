@@ -112,6 +112,9 @@ def forget_person(draft: Draft, person: str, names: Set[str]) -> None:
     known = {*names, *(record.seats[seat].name or "" for seat in mine)} - {""}
     for seat in mine:
         record = record.with_seat(seat, person=None, name=None, rating=None)
+    for number, seat_ in enumerate(record.seats):
+        if seat_.leaver == person:
+            record = record.with_seat(number, leaver=None)
     draft.record = record
     draft.rewritten = draft.live.forget_names(known)
     draft.add_event("named", mine[0] if mine else None)
@@ -178,8 +181,9 @@ def _remove_player(draft: Draft, seat: int, together: Sequence[int], timeout: bo
         end_game(draft, f"resigned {seat}", timeout)
     elif draft.record.absent == "bot" and draft.record.players > 2:
         draft.record = draft.record.with_seat(
-            seat, who=BOT, level=USUAL, left=True, holder=None, person=None
-        )
+            seat, who=BOT, level=USUAL, left=True, holder=None, person=None,
+            leaver=draft.record.seats[seat].person,
+        )  # fmt: skip
         if (clock := draft.clock) is not None:
             draft.clock = clock.left(seat, draft.now)
         draft.record = draft.record.replace(offers=())

@@ -40,6 +40,8 @@ class Seat:
     reserved: int | None = None
     """In a rematch: the seat its player had at the table before."""
     left: bool = False
+    leaver: str | None = None
+    """The account that left this seat to a bot: a rated game still counts for it."""
 
 
 @dataclass(frozen=True, slots=True)

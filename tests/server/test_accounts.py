@@ -6,6 +6,7 @@ import json
 import pathlib
 import secrets
 
+import pytest
 from room_harness import Guest, Running
 from test_clocked import Place, run
 from websockets.sync.client import connect
@@ -13,8 +14,10 @@ from websockets.sync.client import connect
 from tablee.server.operations import backup
 from tablee.server.operations.settings import Settings
 from tablee.server.web.sockets import LOBBY_POLL
-from tablee.service import actions
+from tablee.service import actions, proposals
+from tablee.service.accounts import TRANSFER_LASTS
 from tablee.service.creation import Requester, TableRequest
+from tablee.service.refusals import Gone
 
 
 def named(room: Running, name: str) -> tuple[Guest, str]:
@@ -190,3 +193,42 @@ def test_a_rated_game_nobody_played_counts_for_nobody(room: Running) -> None:
     paul.sit(opened)
     paul.do(opened["table"], "resign")
     assert her not in str(anne.get("/api/games/poldr/leaderboard"))
+
+
+def test_leaving_a_rated_game_of_three_rates_it_all_the_same(database: str) -> None:
+    async def test(place: Place) -> None:
+        storage = place.tables.storage
+        people = [
+            await storage.choose_name(f"device {n}", f"Name {n}", place.time()) for n in range(3)
+        ]
+        seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+        order = TableRequest(
+            game="poldr", seats=seats, shuffle=False, public=True, rated=True, absent="bot"
+        )
+        done = await place.tables.create(Requester(person=people[0]), order)
+        table = done.live.record.table
+        askers = [Requester(person=person) for person in people]
+        for number in (1, 2):
+            await place.tables.sit(table, askers[number], None, number, None)
+        await place.move(table, askers[0])
+        await place.tables.act(table, askers[2], actions.leave)
+        await place.tables.act(table, askers[0], lambda d, s: proposals.propose(d, s, "stop"))
+        await place.tables.act(table, askers[1], lambda d, s: proposals.answer(d, s, "stop", True))
+        board = await storage.leaderboard("poldr")
+        assert {one["name"] for one in board} == {"Name 0", "Name 1", "Name 2"}
+        assert min(board, key=lambda one: one["rating"])["name"] == "Name 2"
+
+    run(database, test)
+
+
+def test_a_transfer_code_expires(database: str) -> None:
+    async def test(place: Place) -> None:
+        storage = place.tables.storage
+        person = await storage.choose_name("device", "Anne", place.time())
+        await storage.start_transfer(person, "code", place.time())
+        place.time.pass_(TRANSFER_LASTS + 1)
+        with pytest.raises(Gone):
+            await storage.claim_transfer("other", "code", place.time())
+        assert await storage.account("device") == person
+
+    run(database, test)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import pathlib
 import sqlite3
 from collections.abc import Sequence
 from typing import Any
@@ -220,3 +221,18 @@ def test_one_that_cannot_be_stored_fails_no_neighbour(database: str, bad: str) -
         assert versions["two"] == (2 if done[1] is True else 1)
 
     on(database, test)
+
+
+def test_every_connection_of_sqlite_waits_for_the_disk(tmp_path: pathlib.Path) -> None:
+    """With synchronous=NORMAL a power cut could lose what was answered."""
+
+    async def test() -> None:
+        database = await open_database(Settings(database=str(tmp_path / "a")).address)
+        assert isinstance(database, Sqlite)
+        mode = sa.text("PRAGMA synchronous")
+        assert await database.write(lambda c: c.execute(mode).scalar()) == 2
+        own = database._checkpoints._connection
+        assert own.execute("PRAGMA synchronous").fetchone() == (2,)
+        await database.close()
+
+    asyncio.run(test())

@@ -26,6 +26,7 @@ from tablee.service import actions, views
 from tablee.service.api import refusal_message
 from tablee.service.bots import Bots
 from tablee.service.draft import Draft
+from tablee.service.draft import head as draft_head
 from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
 from tablee.service.table_record import BOT, PERSON, Seat, TableRecord
@@ -290,3 +291,18 @@ def test_a_bots_time_does_not_tell_what_it_had_to_choose_from() -> None:
     assert [bots.minimum_seconds(live, level) for level in THINKING_SECONDS] == [
         max(0.4, seconds) for seconds in THINKING_SECONDS.values()
     ]
+
+
+def test_a_forced_move_shows_in_no_ability(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where hands are hidden, "there was no other move" would tell about a hand."""
+    start, texts = whole_game(3, 2, 4)
+    live = begun(sheet_of(start, 2, {}))
+    for text in texts:
+        live.play(text)
+    head = draft_head(live.record, NOW)
+    seen = []
+    for forced in (True, False):
+        monkeypatch.setattr(live, "forced", lambda ply, forced=forced: forced)
+        seen.append([actions.abilities(live, (s,), live.game, head, True) for s in (0, 1)])
+    assert seen[0] == seen[1]
+    assert any("takeback" in can for can in seen[0])

@@ -401,3 +401,16 @@ def test_a_game_is_printed(room: Running, monkeypatch: pytest.MonkeyPatch) -> No
     assert again.content == made.content
     assert anne.http.get("/api/print/chess.pdf").status_code == 404
     assert anne.http.get("/api/print/poldr.pdf?paper=a3").status_code == 422
+
+
+@pytest.mark.parametrize("kind", ["chat", "offer", "name"])
+def test_the_same_id_of_an_action_acts_once(room: Running, kind: str) -> None:
+    anne, paul, table = pair(room)
+    more = {"chat": {"phrase": "hello"}, "offer": {"what": "stop"}, "name": {"name": "Anne"}}[kind]
+    body = {"id": "once", "kind": kind, **more}
+    first = anne.post(f"/api/tables/{table}/actions", body)
+    paul.do(table, "chat", phrase="hello")
+    again = anne.post(f"/api/tables/{table}/actions", body)
+    assert (again["id"], again["number"]) == (first["id"], first["number"])
+    assert sum(event["kind"] in ("offered", "named") for event in anne.events(table)) <= 1
+    assert [line["seat"] for line in anne.look(table)["chat"]].count(0) == (kind == "chat")

@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from sqlalchemy import exc
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
@@ -21,6 +22,8 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 DatabaseError = DBAPIError
 """What the driver raised, wrapped by SQLAlchemy."""
+PoolTimeout = exc.TimeoutError
+"""No connection of the pool was free in time."""
 ERRORS = (SQLAlchemyError, OSError)
 """What a database raises that cannot be reached or cannot write."""
 

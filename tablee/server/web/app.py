@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from tablee import __version__
 from tablee.games.refusal import Refusal
 from tablee.server.server import Server
-from tablee.server.storage.database import ERRORS, DatabaseError
+from tablee.server.storage.database import ERRORS, DatabaseError, PoolTimeout
 from tablee.server.web import bodies, middleware, schemas, static_files
 from tablee.server.web.compression import Compression
 from tablee.server.web.routes import ROUTERS
@@ -87,6 +87,7 @@ def _refusals(app: FastAPI, server: Server) -> None:
         answer.headers.update(error.headers or {})
         return answer
 
+    @app.exception_handler(PoolTimeout)
     @app.exception_handler(DatabaseError)
     @app.exception_handler(OSError)
     async def database(request: Request, error: Exception) -> Response:

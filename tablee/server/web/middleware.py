@@ -140,6 +140,8 @@ class RequestMiddleware:
                 for name, value in security.HEADERS.items():
                     if name.lower().encode() not in known:
                         message["headers"].append((name.lower().encode(), value.encode()))
+                if scope["scheme"] == "https":
+                    message["headers"].append((b"strict-transport-security", security.HSTS))
                 if b"cache-control" not in known:
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)

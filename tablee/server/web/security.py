@@ -21,6 +21,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+HSTS = b"max-age=31536000"
+"""Sent over HTTPS only: browsers then use nothing else for a year."""
+
 
 def same_site(origin: str | None, host: str | None, allowed: Sequence[str]) -> bool:
     """Whether a page of that origin may use the server at this host.

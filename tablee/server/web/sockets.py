@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tablee.games.game import Json
 from tablee.games.refusal import Refusal, Unreadable
 from tablee.server.server import Server
-from tablee.server.storage.database import DatabaseError
+from tablee.server.storage.database import DatabaseError, PoolTimeout
 from tablee.server.web import bodies, middleware, security
 from tablee.server.web.bodies import MoveFrame
 from tablee.server.web.encoding import encode, event_frame
@@ -339,7 +339,7 @@ class TableSocket:
             self._answer(
                 client, await api.refusal_with_snapshot(tables, self.table, self.asker, refusal)
             )
-        except (DatabaseError, OSError):
+        except (DatabaseError, PoolTimeout, OSError):
             log.exception("the database failed")
             self._refuse(client, Busy("room-database", retry=5.0))
 

@@ -66,6 +66,7 @@ async def print_game(
     order = PrintOrder(name, middleware.language(request), paper, backs, grey, saving)
     data = await server.prints.pdf(order)
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'} | cache_for_an_hour()
+    headers["Vary"] = "Accept-Language"
     return Response(data, media_type="application/pdf", headers=headers)
 
 
