@@ -121,6 +121,8 @@ class LiveTable:
             raise ValueError(f"event {event.number} after {len(self.events)}")
         self.events.append(event)
         self.places.append((len(self.lines) - 1, self.game.ply))
+        if event.kind == "sat":  # what the seat's former holder asked is not the new one's
+            self.answered = {key: old for key, old in self.answered.items() if key[0] != event.seat}
         if event.client is not None:
             self.answered[event.seat, event.client] = event
         if len(self.frames) > 64:
@@ -138,9 +140,7 @@ class LiveTable:
             if facts != event.facts:
                 self.events[place] = dataclasses.replace(event, facts=facts)
                 changed.append(self.events[place])
-        self.answered = {
-            (event.seat, event.client): event for event in self.events if event.client is not None
-        }
+        self.answered = {key: self.events[e.number - 1] for key, e in self.answered.items()}
         return changed
 
     def fork(self) -> "LiveTable":

@@ -413,7 +413,11 @@ def _earlier_event(live: LiveTable, seats: tuple[int, ...], client: str | None) 
     if client is None:
         return None
     events = (live.answered.get((seat, client)) for seat in (seats or (None,)))
-    return next((event for event in events if event is not None), None)
+    if (own := next((event for event in events if event is not None), None)) is not None:
+        return own
+    # A bot that the host let sit has an event at the bot's seat. No other seat's id is in one.
+    sat = (event for (_, id_), event in live.answered.items() if id_ == client)
+    return next((event for event in sat if event.kind == "sat"), None)
 
 
 def _holds_requested_seat(

@@ -414,3 +414,24 @@ def test_the_same_id_of_an_action_acts_once(room: Running, kind: str) -> None:
     assert (again["id"], again["number"]) == (first["id"], first["number"])
     assert sum(event["kind"] in ("offered", "named") for event in anne.events(table)) <= 1
     assert [line["seat"] for line in anne.look(table)["chat"]].count(0) == (kind == "chat")
+
+
+def test_letting_a_bot_sit_twice_with_one_id_seats_one(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("permutation", ["me", "open", "open"])["table"]
+    body = {"id": "once", "kind": "bot", "seat": 1}
+    first = anne.post(f"/api/tables/{table}/actions", body)
+    again = anne.post(f"/api/tables/{table}/actions", body)
+    assert first["number"] == again["number"]
+
+
+def test_a_new_holder_is_not_answered_for_the_former_one(room: Running) -> None:
+    anne, paul, zoe = room.person(), room.person(), room.person()
+    table = anne.open("permutation", ["me", "open", "open"], public=True)["table"]
+    hello = {"id": "word", "kind": "chat", "phrase": "hello"}
+    paul.post(f"/api/tables/{table}/sit", {"seat": 1})
+    paul.post(f"/api/tables/{table}/actions", hello)
+    paul.do(table, "leave")
+    zoe.post(f"/api/tables/{table}/sit", {"seat": 1})
+    answer = zoe.http.post(f"/api/tables/{table}/actions", json=hello)
+    assert answer.status_code == 503  # the id is taken: another one will do
