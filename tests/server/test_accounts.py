@@ -8,7 +8,7 @@ import secrets
 
 import pytest
 from room_harness import Guest, Running
-from test_clocked import Place, run
+from test_table_clocks import Place, run
 from websockets.sync.client import connect
 
 from tablee.server.operations import backup

@@ -5,7 +5,7 @@ import json
 
 import pytest
 from room_harness import Guest, Running
-from test_clocked import Place, run
+from test_table_clocks import Place, run
 
 from tablee.play import Table
 from tablee.server.storage import rows, schema
