@@ -39,6 +39,7 @@ export const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   imported: null,
   spectators: 0,
   commitment: null,
+  set_up: false,
   ...more,
 });
 
