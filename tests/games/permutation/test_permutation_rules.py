@@ -38,6 +38,11 @@ def after(state: Permutation, text: str) -> Permutation:
     return state.play(move)
 
 
+def test_other_seats_can_start() -> None:
+    for starter in range(3):
+        assert GAME.start(GAME.setting(3), Chance(1, "x"), starter).turn == starter
+
+
 def test_there_are_36_games() -> None:
     assert len(GAMES) == 36
 

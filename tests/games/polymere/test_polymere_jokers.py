@@ -49,7 +49,7 @@ def check_position(state: Polymere, rng: random.Random, previews: int) -> None:
     check_previews(state, rng.sample(moves, min(previews, len(moves))))
 
 
-@settings(max_examples=15, derandomize=True, deadline=None)
+@settings(max_examples=15, derandomize=True)
 @given(st.integers(0, 10**6), st.integers(1, 6), st.booleans())
 def test_games_thick_with_jokers(seed: int, players: int, play_on: bool) -> None:
     rng = random.Random(seed)
@@ -99,13 +99,13 @@ def _table(
     return found
 
 
-@settings(max_examples=200, derandomize=True, deadline=None)
+@settings(max_examples=200, derandomize=True)
 @given(tables())
 def test_any_table(table: list[dict[str, object]]) -> None:
     assert jokers.possible(table) == jokers_slow.possible(table)
 
 
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(max_examples=60, derandomize=True)
 @given(st.integers(0, 10**6), st.integers(1, 6), st.integers(0, 2**26))
 def test_one_move_is_judged_as_the_list_does(seed: int, players: int, noise: int) -> None:
     """Also moves that no position has: bits changed in legal ones, and any number at all."""
