@@ -54,19 +54,6 @@ class Attendance(Protocol):
         """How many look on."""
 
 
-class Nobody:
-    """Attendance at a table that nobody watches."""
-
-    def here(self, table: str) -> list[int]:
-        return []
-
-    def spectators(self, table: str) -> int:
-        return 0
-
-
-NOBODY = Nobody()
-
-
 def stamp(at: float) -> str:
     """A time in ISO 8601, in UTC, to the millisecond.
 
@@ -79,15 +66,18 @@ def stamp(at: float) -> str:
 
 def snapshot(
     live: LiveTable, seats: Sequence[int], now: float,
-    attendance: Attendance = NOBODY, number: int | None = None,
+    attendance: Attendance | None = None, number: int | None = None,
 ) -> Snapshot:  # fmt: skip
-    """The table as the holder of these seats may see it, now or after a past event."""
+    """The table as the holder of these seats may see it, now or after a past event.
+
+    Without `attendance` it does not tell who is at the table: events are stored and sent again.
+    """
     record = live.record
     present = number is None or number == live.number
     upto = live.number if number is None else number
     game = live.game if present else live.at(upto)
     head: TableHead = draft.head(record, now) if present else live.events[upto - 1].facts["head"]
-    here = attendance.here(record.table)
+    here = attendance.here(record.table) if attendance else None
     return {
         "table": record.table, "game": record.game, "players": record.players,
         "options": dict(game.setting.options), "hides": game.game.secrets is not None,
@@ -97,13 +87,16 @@ def snapshot(
         "timeout": record.timeout and head["status"] == "ended",
         **_seen(game, _eyes(head["status"], seats)),
         "history": _history(game),
-        "seats": [{**seat, "here": seat["seat"] in here} for seat in head["seats"]],
+        "seats": [
+            {**seat, "here": None if here is None else seat["seat"] in here}
+            for seat in head["seats"]
+        ],
         "clock": head["clock"], "clock_kind": clocks.kind_message(record.clock_kind),
         "offers": head["offers"],
         "can": actions.abilities(live, seats, game, head, present),
         "chat": [actions.chat_line(e) for e in _chat(live, upto)],
         "next": head["next"], "previous": record.previous, "imported": record.imported or None,
-        "spectators": attendance.spectators(record.table),
+        "spectators": attendance.spectators(record.table) if attendance else None,
         "commitment": game.commitment, "set_up": game.set_up,
     }  # fmt: skip
 

@@ -115,8 +115,8 @@ class Seat(TypedDict):
 class SeatHere(Seat):
     """A seat, as a snapshot tells it."""
 
-    here: bool
-    """Whether somebody sits there with an open socket."""
+    here: bool | None
+    """Whether somebody sits there with an open socket; null in an event, which does not tell it."""
 
 
 class Proposal(TypedDict):
@@ -307,7 +307,8 @@ class Snapshot(TypedDict):
     previous: str | None
     imported: Literal["whole", "seen"] | None
     """A record that was brought in: all of it, or only what could be seen."""
-    spectators: int
+    spectators: int | None
+    """How many watch; null in an event, which does not tell it."""
     commitment: str | None
     """To the seed, and to a start position that was chosen: checked after the end."""
     set_up: bool

@@ -77,6 +77,13 @@ def test_events_come_from_the_other_process(two: tuple[Process, Process]) -> Non
     far = there.socket(table)
     while ear.until("presence")["here"] != [0, 1]:
         pass  # first her own coming is told
+    here.do(table, "offer", what="takeback")
+    there.do(table, "answer", what="takeback", yes=True)
+    for listener in (ear, far):
+        told = listener.until("undone")["snapshot"]["seats"]
+        assert [seat["here"] for seat in told] == [None, None], "events do not tell it"
+    for guest in (here, there):
+        assert [seat["here"] for seat in guest.look(table)["seats"]] == [True, True]
     far.close()
 
 

@@ -335,6 +335,46 @@ def test_presence_is_told(room: Running) -> None:
     assert [seat["here"] for seat in anne.look(table)["seats"]] == [True, False]
 
 
+def test_takebacks_ends_and_rematches_do_not_tell_who_is_here(room: Running) -> None:
+    """An event is stored: it says nothing about presence, rather than that everybody is away."""
+    anne, paul, table = pair(room)
+    ears = [anne.socket(table), paul.socket(table), room.person().socket(table)]
+    while ears[0].until("presence") != {"kind": "presence", "here": [0, 1], "spectators": 1}:
+        pass
+
+    def check(kind: str) -> None:
+        for ear in ears:
+            told = ear.until(kind)["snapshot"]
+            assert [seat["here"] for seat in told["seats"]] == [None, None]
+            assert told["spectators"] is None
+        for who in (anne, paul):
+            seen = who.look(table)
+            assert [seat["here"] for seat in seen["seats"]] == [True, True]
+            assert seen["spectators"] == 1
+
+    anne.play(table, anne.moves(table)[0]["text"])
+    anne.do(table, "offer", what="takeback")
+    answer = paul.do(table, "answer", what="takeback", yes=True)["snapshot"]
+    assert [seat["here"] for seat in answer["seats"]] == [True, True]
+    check("undone")
+    ears[1].close()
+    while ears[0].until("presence")["here"] != [0]:
+        pass
+    ears[1] = paul.socket(table, after=paul.look(table)["number"])
+    while ears[1].until("presence")["here"] != [0, 1]:
+        pass
+    paul.do(table, "resign")
+    check("ended")
+    following = anne.do(table, "rematch")["next"]["table"]
+    there = anne.socket(following)
+    paul.do(table, "rematch")
+    assert [seat["here"] for seat in there.until("started")["snapshot"]["seats"]] == [None, None]
+    later = paul.socket(following)
+    while there.until("presence")["here"] != [0, 1]:
+        pass
+    assert [seat["here"] for seat in later.until("hello")["snapshot"]["seats"]] == [True, True]
+
+
 @pytest.mark.parametrize("wrong", ["http://elsewhere.example", "null", "https://127.0.0.1"])
 def test_another_sites_page_gets_no_socket_and_changes_nothing(room: Running, wrong: str) -> None:
     from websockets.exceptions import InvalidStatus

@@ -51,6 +51,16 @@ describe('a table after an event', () => {
       ['Zoé', true],
     ]);
   });
+  it('keeps who is here and who watches when moves are taken back or the game starts or ends', () => {
+    const seats = before.seats.map((seat) => ({ ...seat, here: null }));
+    const told = { ...before, number: 5, seats, spectators: null };
+    for (const kind of ['started', 'undone', 'ended'] as const) {
+      const event = { kind, number: 5, at: 'now', result: null, reason: null, timeout: false, snapshot: told };
+      const after = afterEvent({ ...before, spectators: 2 }, event);
+      expect(after.seats.map(({ here }) => here)).toEqual([true, true]);
+      expect(after.spectators).toBe(2);
+    }
+  });
   it('is what an undo says', () => {
     const undone = { kind: 'undone', number: 5, at: 'now', result: null, reason: null, timeout: false } as const;
     expect(afterEvent(before, { ...undone, snapshot: { ...before, ply: 0, number: 5 } }).ply).toBe(0);

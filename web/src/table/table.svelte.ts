@@ -50,7 +50,7 @@ export function afterEvent(before: Snapshot, event: TableEvent | PresenceFrame):
     case 'started':
     case 'undone':
     case 'ended':
-      return event.snapshot;
+      return { ...event.snapshot, seats: seatsAfter(before, event.snapshot.seats), spectators: before.spectators };
     case 'sat':
     case 'left':
     case 'named':

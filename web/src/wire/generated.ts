@@ -354,8 +354,8 @@ export interface SeatHere {
   rating: number | null;
   /** Whether the player has left and a bot plays on. */
   left: boolean;
-  /** Whether somebody sits there with an open socket. */
-  here: boolean;
+  /** Whether somebody sits there with an open socket; null in an event, which does not tell it. */
+  here: boolean | null;
 }
 
 /** Something a player asks of the others. */
@@ -537,7 +537,8 @@ export interface Snapshot {
   previous: string | null;
   /** A record that was brought in: all of it, or only what could be seen. */
   imported: 'whole' | 'seen' | null;
-  spectators: number;
+  /** How many watch; null in an event, which does not tell it. */
+  spectators: number | null;
   /** To the seed, and to a start position that was chosen: checked after the end. */
   commitment: string | null;
   /** Whether whoever opened the table chose the start position, hidden things included. */

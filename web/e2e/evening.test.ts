@@ -1,0 +1,79 @@
+// An evening with several people, each at a browser of their own: who is here, who sits, who leaves, and again.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, legal, openHouse, PHONE, room, typeMove, type Visit, visit, Wire, WIDE } from './house';
+
+openHouse();
+
+const ENGLISH_PHONE = { ...PHONE, locale: 'en-GB' };
+
+/** A table set for friends. */
+async function hosted(game: string, name: string): Promise<Visit & { link: string }> {
+  const host = await visit(browser, WIDE, `${room.address}/new/${game}?with=friends`);
+  await host.page.getByLabel('Your name').fill(name);
+  await host.page.getByRole('button', { name: 'Set the table and invite' }).click();
+  return { ...host, link: await host.page.getByLabel('Invitation link').inputValue() };
+}
+
+async function guest(link: string, name: string, how = ENGLISH_PHONE): Promise<Visit> {
+  const one = await visit(browser, how, link);
+  await one.page.getByLabel('Your name').fill(name);
+  await one.page.getByRole('button', { name: 'Sit down' }).last().click();
+  await one.page.getByText('you', { exact: true }).waitFor();
+  return one;
+}
+
+/** Wait until this page says of a player what is expected. */
+async function says(page: Page, name: string, words: string): Promise<void> {
+  await page.locator('.players li', { hasText: name }).getByText(words, { exact: true }).waitFor();
+}
+
+/** Of two, the one whose turn it is, and the other. */
+async function inTurn(one: Visit, other: Visit): Promise<[Visit, Visit]> {
+  await one.page.locator('[data-turn]').waitFor();
+  return (await one.page.locator('[data-turn=yours]').count()) ? [one, other] : [other, one];
+}
+
+describe('who is here', () => {
+  it('stays true over a takeback, a broken line, the end and a rematch', async () => {
+    const wire = await Wire.to(room.port);
+    const host = await hosted('poldr', 'Anne');
+    const paul = await guest(host.link.replace(room.address, wire.address), 'Paul');
+    const watcher = await visit(browser, WIDE, host.link.replace(/\?.*/, ''));
+    const everybodyHere = async (): Promise<void> => {
+      await says(host.page, 'Paul', 'here');
+      await says(paul.page, 'Anne', 'here');
+      await says(watcher.page, 'Anne', 'here');
+      await says(watcher.page, 'Paul', 'here');
+      await host.page.getByText('One person is watching').waitFor();
+    };
+    await everybodyHere();
+
+    const [mover, waiter] = await inTurn(host, paul);
+    await typeMove(mover.page, (await legal(mover.page))[0] ?? '');
+    await mover.page.getByRole('button', { name: 'Ask to take back' }).click();
+    await waiter.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    for (const { page } of [host, paul, watcher]) await page.locator('.board[data-ply="0"]').waitFor();
+    await everybodyHere();
+
+    wire.cut();
+    await says(host.page, 'Paul', 'away');
+    await says(watcher.page, 'Paul', 'away');
+    wire.mend();
+    await everybodyHere();
+
+    await paul.page.getByRole('button', { name: 'Give up' }).click();
+    await paul.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+    for (const { page } of [host, paul, watcher]) await page.locator('[data-over]').waitFor();
+    await everybodyHere();
+
+    await host.page.getByRole('button', { name: 'Rematch' }).click();
+    await paul.page.getByRole('button', { name: 'Join the rematch' }).click();
+    await host.page.locator('.board[data-ply="0"]').waitFor();
+    await says(host.page, 'Paul', 'here');
+    await says(paul.page, 'Anne', 'here');
+    expect(host.faults).toEqual([]);
+    for (const one of [host, paul, watcher]) await one.close();
+    wire.close();
+  });
+});
