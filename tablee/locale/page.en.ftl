@@ -70,6 +70,14 @@ page-clock-none = No clock
 page-clock-move = 1 min a move
 page-clock-game = 10 min + 5 s
 page-clock-days = 3 days a move
+page-clock-words-move = { $time } a move
+page-clock-words-game = { $time } each
+page-clock-words-increment = { $time } + { $increment } s
+page-clock-words-round = { $time } a round
+page-clock-words-days = { $days ->
+    [one] 1 day a move
+   *[other] { $days } days a move
+}
 page-public = Open to everybody
 page-public-text = The table is shown in the lobby; whoever comes first sits down.
 page-name = Your name
@@ -92,8 +100,9 @@ page-lobby-table = { $who } · { $free ->
 }
 page-lobby-empty = No table is waiting just now. Open one: the next visitor will see it here.
 page-lobby-open = Open a table
-page-lobby-open-text = Choose a game and switch on “Open to everybody”.
+page-lobby-open-text = Choose a game: your table will be shown here, and whoever comes first sits down.
 page-sit = Sit down
+page-look = Look
 
 ## Settings
 page-settings-look = Look
@@ -213,6 +222,8 @@ page-waiting-text = Send this link, or let the code be scanned.
 page-fill-bot = Fill a seat with the computer
 page-join-title = A seat is free
 page-join-text = The game starts when everybody sits.
+page-join-invites = { $name } invites you to a game of { $game }.
+page-join-seated = At the table: { $names }.
 page-join-game = You are invited to a game of { $game }.
 page-join-needs-invite = This table is private: you need its invitation link. You may stay and watch.
 page-hand-over = { $name }, your turn
@@ -221,8 +232,13 @@ page-hand-over-show = Show my hand
 page-invite-link = Invitation link
 page-invite-seat = Invitation for seat { $seat }
 page-invite-late = This table was closed before the game began. Set one of your own and send its link.
-page-invite-used = This seat has been taken already. You may stay and watch, or start a table of your own.
-page-invite-once = Each invitation works once. Whoever follows it sits down at the table.
+page-invite-used = Every seat is taken. You may stay and watch, or set a table of your own.
+page-invite-text = { $count ->
+    [one] One link for everybody. Whoever follows it gets the last free seat; the next ones watch.
+   *[other] One link for everybody. Whoever follows it gets the next of the { $count } free seats.
+}
+page-invite-single = Links for one seat each
+page-invite-once = Each of these links works once, for one seat.
 page-watch-link = Link to watch
 page-watch-text = Whoever follows it sees the game, but nobody’s hidden pieces.
 page-qr-label = QR code of the link

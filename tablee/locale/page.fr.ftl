@@ -70,6 +70,14 @@ page-clock-none = Sans pendule
 page-clock-move = 1 min par coup
 page-clock-game = 10 min + 5 s
 page-clock-days = 3 jours par coup
+page-clock-words-move = { $time } par coup
+page-clock-words-game = { $time } chacun
+page-clock-words-increment = { $time } + { $increment } s
+page-clock-words-round = { $time } par manche
+page-clock-words-days = { $days ->
+    [one] { $days } jour par coup
+   *[other] { $days } jours par coup
+}
 page-public = Ouverte à tous
 page-public-text = La table se voit dans le salon ; le premier venu s’y assied.
 page-name = Votre nom
@@ -92,8 +100,9 @@ page-lobby-table = { $who } · { $free ->
 }
 page-lobby-empty = Aucune table n’attend en ce moment. Ouvrez-en une : le prochain visiteur la verra ici.
 page-lobby-open = Ouvrir une table
-page-lobby-open-text = Choisissez un jeu et activez « Ouverte à tous ».
+page-lobby-open-text = Choisissez un jeu : votre table s’affichera ici, et le premier venu s’y assied.
 page-sit = S’asseoir
+page-look = Regarder
 
 ## Settings
 page-settings-look = Apparence
@@ -211,6 +220,8 @@ page-waiting-text = Envoyez ce lien, ou faites scanner le code.
 page-fill-bot = Donner une place à l’ordinateur
 page-join-title = Une place est libre
 page-join-text = La partie commence quand tout le monde est assis.
+page-join-invites = { $name } vous invite à une partie de { $game }.
+page-join-seated = À la table : { $names }.
 page-join-game = Vous êtes invité à une partie de { $game }.
 page-join-needs-invite = Cette table est privée : il faut son lien d’invitation. Vous pouvez rester et regarder.
 page-hand-over = { $name }, à vous
@@ -219,8 +230,13 @@ page-hand-over-show = Montrer ma main
 page-invite-link = Lien d’invitation
 page-invite-seat = Invitation pour la place { $seat }
 page-invite-late = Cette table a été fermée avant le début de la partie. Ouvrez-en une à vous et envoyez son lien.
-page-invite-used = Cette place est déjà prise. Vous pouvez rester et regarder, ou mettre votre propre table.
-page-invite-once = Chaque invitation sert une fois. Qui la suit s’assied à la table.
+page-invite-used = Toutes les places sont prises. Vous pouvez rester et regarder, ou mettre votre propre table.
+page-invite-text = { $count ->
+    [one] Un seul lien pour tous. Qui le suit prend la dernière place libre ; les suivants regardent.
+   *[other] Un seul lien pour tous. Qui le suit prend l’une des { $count } places libres.
+}
+page-invite-single = Un lien par place
+page-invite-once = Chacun de ces liens sert une fois, pour une place.
 page-watch-link = Lien pour regarder
 page-watch-text = Qui le suit voit la partie, mais aucune pièce cachée.
 page-qr-label = Code QR du lien

@@ -61,19 +61,21 @@ def new_seed() -> str:
 def find_open_seat(record: TableRecord, seat: int | None, invite: str | None) -> int:
     """The seat that an invite (its hash), or a number at a public table, opens.
 
+    The invite to the table opens the next free seat, or the one of that number.
+
     Raises:
         Refusal: the seat or the invite is taken or unknown, or the table is private.
     """
-    if invite is not None:
+    if invite is not None and invite != record.invite:
         for number, one in enumerate(record.seats):
             if one.invite == invite:
                 if one.who != OPEN:
                     raise Gone("room-invite-used")
                 return number
         raise Forbidden("room-invite-unknown")
-    if not record.public:
+    if invite is None and not record.public:
         raise Forbidden("room-private")
-    free = [n for n, one in enumerate(record.seats) if one.who == OPEN and one.reserved is None]
+    free = free_seats(record)
     if not free:
         raise Full("room-full")
     if seat is None:
@@ -83,6 +85,15 @@ def find_open_seat(record: TableRecord, seat: int | None, invite: str | None) ->
     if seat not in free:
         raise Gone("room-seat-taken")
     return seat
+
+
+def free_seats(record: TableRecord) -> list[int]:
+    """Seats that anybody may take: open, not kept for a program or for a player of before."""
+    return [
+        number
+        for number, seat in enumerate(record.seats)
+        if seat.who == OPEN and seat.reserved is None and not seat.program
+    ]
 
 
 def fill_with_bot(draft: Draft, seat: object, level: object) -> None:
@@ -363,7 +374,7 @@ def abilities(
     """
     record, status = live.record, head["status"]
     if not seats:
-        free = any(seat["who"] == OPEN for seat in head["seats"])
+        free = any(head["seats"][seat]["who"] == OPEN for seat in free_seats(record))
         return ["sit"] if status == table_record.WAITING and record.public and free else []
     allowed: list[Ability] = []
     if status == table_record.WAITING:

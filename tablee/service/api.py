@@ -60,16 +60,20 @@ async def refusal_with_snapshot(
     return answer
 
 
+def _link(table: str, code: str) -> str:
+    return f"/t/{table}?invite={code}"
+
+
 def seated_message(tables: Tables, done: Seated) -> SeatedMessage:
     """The answer to somebody who opened or joined a table."""
-    table = done.live.record.table
+    table, code = done.live.record.table, done.invite
     return {
         "table": table,
         "seats": list(done.seats),
         "token": done.token,
+        "invite": {"code": code, "link": _link(table, code)} if code else None,
         "invites": [
-            {"seat": seat, "code": code, "link": f"/t/{table}?invite={code}"}
-            for seat, code in done.invites
+            {"seat": seat, "code": code, "link": _link(table, code)} for seat, code in done.invites
         ],
         "snapshot": views.snapshot(done.live, done.seats, tables.now(), tables.publisher.watchers),
     }

@@ -112,9 +112,11 @@ def rematch_record(
 
 
 def new_record(
-    request: TableRequest, asker: Requester, holder: str, now: float, codes: dict[int, str]
+    request: TableRequest, asker: Requester, holder: str, now: float, codes: dict[int | None, str]
 ) -> TableRecord:
-    """The record of a requested table; invite codes go into `codes` by seat.
+    """The record of a requested table; invite codes go into `codes`.
+
+    Each open seat has an invite of its own, and the table has one for any of them (key None).
 
     Raises:
         Refusal: the game, its options, the clock or the seats are not possible.
@@ -135,11 +137,14 @@ def new_record(
             codes[number] = tokens.new_token()
             seat = Seat(program=seat.program, invite=tokens.digest(codes[number]))
         seats.append(seat)
+    if any(seat.who == OPEN and not seat.program for seat in seats):
+        codes[None] = tokens.new_token()
     return TableRecord(
         table=tokens.public_id(), game=game.name, players=setting.players,
         options=dict(setting.options), seed=UNDEALT, created=now, seats=tuple(seats),
         start=start, public=request.public, rated=request.rated, absent=request.absent,
         clock_kind=clocks.validate_kind(request.clock), host=holder,
+        invite=tokens.digest(codes[None]) if None in codes else None,
     )  # fmt: skip
 
 

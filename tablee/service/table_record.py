@@ -76,6 +76,8 @@ class TableRecord:
     host: str | None = None
     """The hash of the token that opened the table."""
     host_person: str | None = None
+    invite: str | None = None
+    """The hash of the invite to the table, which gives the next free seat."""
     offers: tuple[Proposal, ...] = ()
     end: str | None = None
     """How the game ended if not by a move: as `Record.end` says, or `closed` before the start."""
@@ -104,6 +106,12 @@ class TableRecord:
     def replace(self, **fields: Any) -> "TableRecord":
         """A copy with some fields changed."""
         return dataclasses.replace(self, **fields)
+
+    @property
+    def host_seat(self) -> int | None:
+        """The seat of whoever opened the table; of several, the first."""
+        held = (n for n, seat in enumerate(self.seats) if seat.holder and seat.holder == self.host)
+        return next(held, None)
 
     @property
     def people_seats(self) -> list[int]:

@@ -36,6 +36,9 @@ class Seated:
     seats: tuple[int, ...]
     token: str
     invites: tuple[tuple[int, str], ...] = ()
+    """Invites to one seat each."""
+    invite: str | None = None
+    """The invite to the table, for whoever has it anyway."""
 
 
 Action = Callable[[Draft, tuple[int, ...]], None]
@@ -194,19 +197,23 @@ class Tables:
             Refusal: the game, its options, the clock or the seats are not possible.
         """
         token = tokens.new_token()
-        codes: dict[int, str] = {}
+        codes: dict[int | None, str] = {}
         record = creation.new_record(request, asker, tokens.digest(token), self.now(), codes)
         draft = Draft(LiveTable(record, 0), self.now())
         actions.start_if_full(draft)
         await self.storage.create(draft)
         live = self._publish(draft)
-        return Seated(live, self.seats(live, Requester(token)), token, tuple(codes.items()))
+        invite = codes.pop(None, None)
+        each = tuple((seat, code) for seat, code in codes.items() if seat is not None)
+        return Seated(live, self.seats(live, Requester(token)), token, each, invite)
 
     async def sit(
         self, table: str, asker: Requester, invite: str | None, seat: int | None,
         name: str | None, secret: str | None = None,
     ) -> Seated:  # fmt: skip
         """Take a seat by an invite, or an open one at a public table.
+
+        Whoever sits there already and follows the invite to the table again keeps that seat.
 
         Raises:
             Refusal: the seat or the invite is taken or unknown, or the table is private.
@@ -219,15 +226,19 @@ class Tables:
         token = token or tokens.new_token()
         again = self.seats(live, Requester(token))
         hashed = tokens.digest(invite) if invite is not None else None
+        general = invite if hashed is not None and hashed == live.record.invite else None
+        if general is not None and known:
+            return Seated(live, known, asker.token or token, invite=general)
         if again and _holds_requested_seat(live.record, again, hashed, seat):
-            return Seated(live, again, token)
+            return Seated(live, again, token, invite=general)
 
         def action(draft: Draft, _: tuple[int, ...]) -> None:
             place = actions.find_open_seat(draft.record, seat, hashed)
             actions.sit(draft, place, creation.taken_seat(draft.record, place, asker, name, token))
 
         live, _, _ = await self._commit(table, _nobody, action)
-        return Seated(live, self.seats(live, Requester(token, asker.person)), token)
+        held = self.seats(live, Requester(token, asker.person))
+        return Seated(live, held, token, invite=general)
 
     async def rematch(
         self, table: str, asker: Requester, client: str | None
@@ -423,6 +434,6 @@ def _earlier_event(live: LiveTable, seats: tuple[int, ...], client: str | None) 
 def _holds_requested_seat(
     record: TableRecord, held: tuple[int, ...], invite: str | None, seat: int | None
 ) -> bool:
-    if invite is not None:
+    if invite is not None and invite != record.invite:
         return any(record.seats[number].invite == invite for number in held)
     return seat is None or seat in held

@@ -83,7 +83,7 @@ def snapshot(
         "options": dict(game.setting.options), "hides": game.game.secrets is not None,
         "status": head["status"], "public": record.public, "rated": record.rated,
         "absent": record.absent, "created": stamp(record.created),
-        "you": list(seats), "number": upto, **_standing(game, head["status"]),
+        "host": record.host_seat, "you": list(seats), "number": upto, **_standing(game, head["status"]),
         "timeout": record.timeout and head["status"] == "ended",
         **_seen(game, _eyes(head["status"], seats)),
         "history": _history(game),

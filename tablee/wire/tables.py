@@ -273,6 +273,8 @@ class Snapshot(TypedDict):
     absent: Absent
     """What happens when somebody leaves a game of three or more."""
     created: str
+    host: int | None
+    """The seat of whoever opened the table; of several, the first."""
     you: list[int]
     """The asker's seats; empty for a spectator."""
     number: int
@@ -334,8 +336,15 @@ class PastPosition(TypedDict):
 # Seats and answers
 
 
+class TableInvite(TypedDict):
+    """An invite to a table: whoever follows it gets the next free seat."""
+
+    code: str
+    link: str
+
+
 class Invite(TypedDict):
-    """An invite to an open seat."""
+    """An invite to one open seat; it works once."""
 
     seat: int
     code: str
@@ -348,7 +357,10 @@ class Seated(TypedDict):
     table: str
     seats: list[int]
     token: str
+    invite: TableInvite | None
+    """To whoever opened the table, or came by it."""
     invites: list[Invite]
+    """To whoever opened the table."""
     snapshot: Snapshot
 
 

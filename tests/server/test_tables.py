@@ -321,6 +321,41 @@ def test_waiting_for_events_ends_with_the_first(room: Running) -> None:
     assert paul.events(table, number + 1, wait=0.2) == []
 
 
+def test_one_invite_gives_the_next_free_seat_until_there_is_none(room: Running) -> None:
+    anne = room.person()
+    opened = anne.open("permutation", [{"who": "me", "name": "Anne"}, "open", "open", "program"])
+    table, code = opened["table"], opened["invite"]["code"]
+    assert opened["invite"]["link"] == f"/t/{table}?invite={code}"
+    assert opened["snapshot"]["host"] == 0
+    guests = [room.person() for _ in range(3)]
+    address = f"/api/tables/{table}/sit"
+    first = guests[0].post(address, {"invite": code, "name": "Paul"})
+    assert first["seats"] == [1]
+    assert first["invite"] == opened["invite"], "who came by it may pass it on"
+    assert first["invites"] == []
+    again = guests[0].post(address, {"invite": code, "name": "Paul"})
+    assert again["seats"] == [1], "nobody gets a second seat by following the link again"
+    assert anne.post(address, {"invite": code})["seats"] == [0]
+    assert guests[1].post(address, {"invite": code})["seats"] == [2]
+    late = guests[2].post(address, {"invite": code}, status=409)
+    assert late["error"]["key"] == "room-full", "the fourth seat is meant for a program"
+    guests[1].do(table, "leave")
+    assert guests[2].post(address, {"invite": code})["seats"] == [2]
+    wrong = room.person().post(address, {"invite": "x" * 32}, status=403)
+    assert wrong["error"]["key"] == "room-invite-unknown"
+
+
+def test_an_invite_to_one_seat_works_once_beside_the_invite_to_the_table(room: Running) -> None:
+    anne, paul, zoe = room.person(), room.person(), room.person()
+    opened = anne.open("permutation", ["me", "open", "open"])
+    assert paul.sit(opened, invite=1)["seats"] == [2]
+    assert zoe.sit(opened, invite=1, status=410)["error"]["key"] == "room-invite-used"
+    code = opened["invite"]["code"]
+    joined = zoe.post(f"/api/tables/{opened['table']}/sit", {"invite": code})
+    assert joined["seats"] == [1]
+    assert joined["snapshot"]["status"] == "running"
+
+
 def test_presence_is_told(room: Running) -> None:
     anne, paul, table = pair(room)
     ear = anne.socket(table)

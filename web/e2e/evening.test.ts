@@ -1,15 +1,16 @@
 // An evening with several people, each at a browser of their own: who is here, who sits, who leaves, and again.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, PHONE, room, typeMove, type Visit, visit, Wire, WIDE } from './house';
+import { browser, legal, openHouse, PHONE, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
 
 openHouse();
 
 const ENGLISH_PHONE = { ...PHONE, locale: 'en-GB' };
 
 /** A table set for friends. */
-async function hosted(game: string, name: string): Promise<Visit & { link: string }> {
+async function hosted(game: string, name: string, players = 2): Promise<Visit & { link: string }> {
   const host = await visit(browser, WIDE, `${room.address}/new/${game}?with=friends`);
+  if (players > 2) await host.page.getByRole('group', { name: 'Players' }).getByText(String(players)).click();
   await host.page.getByLabel('Your name').fill(name);
   await host.page.getByRole('button', { name: 'Set the table and invite' }).click();
   return { ...host, link: await host.page.getByLabel('Invitation link').inputValue() };
@@ -75,5 +76,27 @@ describe('who is here', () => {
     expect(host.faults).toEqual([]);
     for (const one of [host, paul, watcher]) await one.close();
     wire.close();
+  });
+});
+
+describe('one link', () => {
+  it('seats whoever follows it, one after the other; who comes too late watches', async () => {
+    const host = await hosted('permutation', 'Anne', 5);
+    await shoot(host.page, 'evening-invite');
+    const first = await visit(browser, ENGLISH_PHONE, host.link);
+    await first.page.getByText('Anne invites you to a game of Permutation').waitFor();
+    await shoot(first.page, 'evening-join-phone');
+    await first.close();
+    const guests: Visit[] = [];
+    for (const name of ['Paul', 'Zoé', 'Luc', 'Ida']) guests.push(await guest(host.link, name));
+    await host.page.locator('.board-region').waitFor();
+    for (const name of ['Paul', 'Zoé', 'Luc', 'Ida']) await says(host.page, name, 'here');
+    const late = await visit(browser, WIDE, host.link);
+    await late.page.getByText('Every seat is taken.').waitFor();
+    await late.page.getByText('You are watching this game.').waitFor();
+    for (const one of [host, ...guests, late]) {
+      expect(one.faults).toEqual([]);
+      await one.close();
+    }
   });
 });

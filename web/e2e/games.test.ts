@@ -255,7 +255,7 @@ describe('bad input', () => {
     await host.page.getByRole('button', { name: 'Fill a seat with the computer' }).click();
     await host.page.locator('.board-region').waitFor();
     const late = await visit(browser, WIDE, link);
-    await late.page.getByText('This seat has been taken already.').waitFor();
+    await late.page.getByText('Every seat is taken.').waitFor();
     for (const { close } of [host, wrong, late]) await close();
   });
 

@@ -274,14 +274,18 @@ describe('a new table', () => {
   });
 
   it('open to everybody is in the lobby', async () => {
-    const host = await visit(browser, WIDE, `${room.address}/new/trapezomino?with=friends`);
-    await host.page.getByText('Open to everybody').click();
+    const host = await visit(browser, WIDE, `${room.address}/lobby`);
+    await host.page.getByRole('link', { name: 'Trapézomino-duo' }).click();
+    // Who comes from the lobby wants to be found there.
+    expect(await host.page.getByRole('switch', { name: 'Open to everybody' }).isChecked()).toBe(true);
+    await host.page.getByText('1 min a move').click();
     await host.page.getByRole('button', { name: 'Set the table and invite' }).click();
     await host.page.getByLabel('Invitation link').waitFor();
     const guest = await visit(browser, WIDE, `${room.address}/lobby`);
-    await guest.page.getByRole('link', { name: 'Sit down' }).first().click();
-    await guest.page.getByRole('button', { name: 'Sit down' }).click();
-    await guest.page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click();
+    await guest.page.getByText('1 min a move').waitFor();
+    await shoot(guest.page, 'lobby');
+    await sound(guest.page);
+    await guest.page.getByRole('button', { name: 'Sit down' }).first().click();
     await guest.page.locator('.board-region').waitFor();
     for (const one of [host, guest]) {
       expect(one.faults).toEqual([]);

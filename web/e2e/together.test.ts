@@ -107,7 +107,7 @@ describe('a table that cannot be joined', () => {
     await first.page.locator('.board-region').waitFor();
     // The dialog of the second may have closed by itself, because the chair is gone.
     await second.page.locator('.board-region').waitFor();
-    await second.page.getByText('This seat has been taken already.').waitFor();
+    await second.page.getByText('Every seat is taken.').waitFor();
     await second.page.getByText('You are watching this game.').waitFor();
     for (const one of [host, first, second]) await one.close();
   });

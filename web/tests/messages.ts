@@ -12,6 +12,7 @@ export const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   rated: false,
   absent: 'stop',
   created: 'then',
+  host: 0,
   you: [0],
   number: 4,
   ply: 1,

@@ -1,7 +1,7 @@
 // What seats, turns and results are called, in words.
 import { levels } from '../app/games.svelte';
 import { has, t } from '../app/i18n';
-import type { Snapshot } from '../wire/generated';
+import type { ClockKind, Snapshot } from '../wire/generated';
 
 /** A seat's own word in this game (a colour), or its number. */
 export function seatWord(game: string, seat: number): string {
@@ -63,6 +63,17 @@ export function reasonWords(snapshot: Snapshot): string {
     if (reason && has(key)) return t(key);
   }
   return '';
+}
+
+/** How long everybody may think. */
+export function clockWords(clock: ClockKind): string {
+  if (clock.kind === 'none') return t('page-clock-none');
+  if (clock.kind === 'days') return t('page-clock-words-days', { days: clock.days });
+  const { seconds } = clock;
+  const time = seconds % 60 ? `${seconds}\u00a0s` : `${seconds / 60}\u00a0min`;
+  const increment = clock.kind === 'game' ? clock.increment : 0;
+  if (increment) return t('page-clock-words-increment', { time, increment });
+  return t(`page-clock-words-${clock.kind}`, { time });
 }
 
 /** A game's title without what it adds after a comma: where there is little room. */

@@ -3,7 +3,7 @@ import { api } from '../net/api';
 import { keep } from './recentTables';
 import { go } from '../app/router.svelte';
 import { settings } from '../app/settings.svelte';
-import type { ClockKind, Game, Invite, NewTable, OptionValue, SeatRequest } from '../wire/generated';
+import type { ClockKind, Game, Invite, NewTable, OptionValue, Seated, SeatRequest } from '../wire/generated';
 
 export type With = 'bot' | 'friends' | 'screen' | 'solo';
 
@@ -55,26 +55,35 @@ export function request(plan: Plan): NewTable {
 
 const INVITES = 'tablee:invites:';
 
-/** Invitations belong to whoever made the table; they last as long as this tab. */
-export function keepInvites(table: string, invites: readonly Invite[]): void {
+/** The links to hand on: one for the table, and one for each seat. */
+export interface Invites {
+  table: string | null;
+  seats: readonly Invite[];
+}
+
+/** Invitations belong to whoever made the table or came by them; they last as long as this tab. */
+export function keepInvites({ table, invite, invites }: Seated): Invites {
+  const kept: Invites = { table: invite?.link ?? null, seats: invites };
   try {
-    if (invites.length) sessionStorage.setItem(INVITES + table, JSON.stringify(invites));
+    if (invite || invites.length) sessionStorage.setItem(INVITES + table, JSON.stringify(kept));
   } catch {
     // They can still be read from the screen.
   }
+  return kept;
 }
 
-export function invitesOf(table: string): Invite[] {
+export function invitesOf(table: string): Invites {
+  const none: Invites = { table: null, seats: [] };
   try {
-    return JSON.parse(sessionStorage.getItem(INVITES + table) ?? '[]') as Invite[];
+    return { ...none, ...(JSON.parse(sessionStorage.getItem(INVITES + table) ?? '{}') as Partial<Invites>) };
   } catch {
-    return [];
+    return none;
   }
 }
 
 export async function start(plan: Plan, query = ''): Promise<void> {
   const seated = await api.create(request(plan));
-  keepInvites(seated.table, seated.invites);
+  keepInvites(seated);
   keep({ table: seated.table, game: plan.game.name });
   go(`/t/${seated.table}${query}`);
 }

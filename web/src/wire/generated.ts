@@ -503,6 +503,8 @@ export interface Snapshot {
   /** What happens when somebody leaves a game of three or more. */
   absent: Absent;
   created: string;
+  /** The seat of whoever opened the table; of several, the first. */
+  host: number | null;
   /** The asker's seats; empty for a spectator. */
   you: number[];
   /** Of the last event in it. */
@@ -560,7 +562,13 @@ export interface PastPosition {
   round_result: GameResult | null;
 }
 
-/** An invite to an open seat. */
+/** An invite to a table: whoever follows it gets the next free seat. */
+export interface TableInvite {
+  code: string;
+  link: string;
+}
+
+/** An invite to one open seat; it works once. */
 export interface Invite {
   seat: number;
   code: string;
@@ -572,6 +580,9 @@ export interface Seated {
   table: string;
   seats: number[];
   token: string;
+  /** To whoever opened the table, or came by it. */
+  invite: TableInvite | null;
+  /** To whoever opened the table. */
   invites: Invite[];
   snapshot: Snapshot;
 }
