@@ -78,6 +78,9 @@ page-clock-words-days = { $days ->
     [one] 1 day a move
    *[other] { $days } days a move
 }
+page-absent = If somebody leaves
+page-absent-bot = The computer plays on
+page-absent-stop = The game stops
 page-public = Open to everybody
 page-public-text = The table is shown in the lobby; whoever comes first sits down.
 page-name = Your name
@@ -146,7 +149,8 @@ page-round-shared = The round is shared: { $names }.
 page-bot-name = { $name } { $seat }
 page-seat-bot = computer, level { $level }
 page-seat-open = free seat
-page-seat-left = has left
+page-seat-left = has left; the computer plays
+page-seat-free = has left; the seat may be taken
 page-seat-you = you
 page-seat-here = here
 page-seat-away = away
@@ -203,7 +207,9 @@ page-resign-title = Give up?
 page-resign-text = The game ends, and the other wins.
 page-leave = Leave
 page-leave-title = Leave the table?
-page-leave-text = Your seat becomes free; what happens to the game was settled when it was started.
+page-leave-text = Your seat becomes free for somebody else.
+page-leave-text-bot = The computer takes your seat and the others play on. You may come back while it sits there.
+page-leave-text-stop = At this table the game then stops for everybody, and you come last.
 page-keep-playing = Keep playing
 page-rematch = Rematch
 page-rematch-join = Join the rematch
@@ -217,6 +223,14 @@ page-offer-sent = The others have been asked.
 page-offer-refused = The answer was no.
 page-news-moved = { $name }: { $move }. { $turn }.
 page-news-undone = A move was taken back.
+page-news-sat = { $name } has sat down.
+page-left = { $name } has left. The computer plays on.
+page-left-give = Offer the seat to others
+page-left-own = You have left. The computer plays for you.
+page-left-back = Come back
+page-left-free = A player has left. You may take the seat.
+page-stopped-left = { $names } left, so the game was stopped.
+page-stopped-time = The time of { $names } was up, so the game was stopped.
 page-waiting-title = Waiting for players
 page-waiting-text = Send this link, or let the code be scanned.
 page-fill-bot = Fill a seat with the computer
@@ -233,6 +247,7 @@ page-invite-link = Invitation link
 page-invite-seat = Invitation for seat { $seat }
 page-invite-late = This table was closed before the game began. Set one of your own and send its link.
 page-invite-used = Every seat is taken. You may stay and watch, or set a table of your own.
+page-invite-full = Every seat is taken. You may stay and watch: a seat that becomes free is offered to you here.
 page-invite-text = { $count ->
     [one] One link for everybody. Whoever follows it gets the last free seat; the next ones watch.
    *[other] One link for everybody. Whoever follows it gets the next of the { $count } free seats.

@@ -78,6 +78,9 @@ page-clock-words-days = { $days ->
     [one] { $days } jour par coup
    *[other] { $days } jours par coup
 }
+page-absent = Si quelqu’un part
+page-absent-bot = L’ordinateur continue
+page-absent-stop = La partie s’arrête
 page-public = Ouverte à tous
 page-public-text = La table se voit dans le salon ; le premier venu s’y assied.
 page-name = Votre nom
@@ -146,7 +149,8 @@ page-round-shared = La manche est partagée : { $names }.
 page-bot-name = { $name } { $seat }
 page-seat-bot = ordinateur, niveau { $level }
 page-seat-open = place libre
-page-seat-left = parti
+page-seat-left = parti ; l’ordinateur joue
+page-seat-free = parti ; la place est à prendre
 page-seat-you = vous
 page-seat-here = présent
 page-seat-away = absent
@@ -201,7 +205,9 @@ page-resign-title = Abandonner ?
 page-resign-text = La partie se termine et l’autre gagne.
 page-leave = Quitter
 page-leave-title = Quitter la table ?
-page-leave-text = Votre place se libère ; la suite de la partie a été fixée à son début.
+page-leave-text = Votre place se libère pour quelqu’un d’autre.
+page-leave-text-bot = L’ordinateur prend votre place et les autres continuent. Vous pourrez revenir tant qu’il y est.
+page-leave-text-stop = À cette table, la partie s’arrête alors pour tout le monde, et vous êtes dernier.
 page-keep-playing = Continuer
 page-rematch = Revanche
 page-rematch-join = Accepter la revanche
@@ -215,6 +221,14 @@ page-offer-sent = La question est posée aux autres.
 page-offer-refused = La réponse est non.
 page-news-moved = { $name } : { $move }. { $turn }.
 page-news-undone = Un coup a été repris.
+page-news-sat = { $name } s’est assis à la table.
+page-left = { $name } a quitté la table. L’ordinateur continue.
+page-left-give = Proposer la place
+page-left-own = Vous avez quitté la table. L’ordinateur joue pour vous.
+page-left-back = Revenir
+page-left-free = Un joueur est parti. Vous pouvez prendre sa place.
+page-stopped-left = La partie s’est arrêtée au départ de { $names }.
+page-stopped-time = Le temps de { $names } est écoulé : la partie s’est arrêtée.
 page-waiting-title = En attente de joueurs
 page-waiting-text = Envoyez ce lien, ou faites scanner le code.
 page-fill-bot = Donner une place à l’ordinateur
@@ -231,6 +245,7 @@ page-invite-link = Lien d’invitation
 page-invite-seat = Invitation pour la place { $seat }
 page-invite-late = Cette table a été fermée avant le début de la partie. Ouvrez-en une à vous et envoyez son lien.
 page-invite-used = Toutes les places sont prises. Vous pouvez rester et regarder, ou mettre votre propre table.
+page-invite-full = Toutes les places sont prises. Vous pouvez rester et regarder : si une place se libère, elle vous sera proposée ici.
 page-invite-text = { $count ->
     [one] Un seul lien pour tous. Qui le suit prend la dernière place libre ; les suivants regardent.
    *[other] Un seul lien pour tous. Qui le suit prend l’une des { $count } places libres.

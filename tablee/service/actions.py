@@ -26,16 +26,23 @@ ABSENT_LONG = 86_400.0
 
 
 def sit(draft: Draft, seat: int, taken: Seat) -> None:
-    """Somebody takes an open seat; the game starts with the last one."""
+    """Somebody takes an open seat, or one where a bot plays for who left.
+
+    The game starts with the last open seat.
+    """
     if draft.record.status == table_record.ENDED:
         raise Over("game-over")
-    if draft.record.seats[seat].who != OPEN:
+    before = draft.record.seats[seat]
+    if before.who != OPEN and not before.left:
         raise Gone("room-seat-taken")
     seats = list(draft.record.seats)
     seats[seat] = taken
     draft.record = draft.record.replace(seats=tuple(seats))
+    if before.left and (clock := draft.clock) is not None:
+        draft.clock = clock.returned(seat, before.former_spare, draft.now)
     draft.add_event("sat", seat)
-    start_if_full(draft)
+    if not before.left:
+        start_if_full(draft)
 
 
 def start_if_full(draft: Draft) -> None:
@@ -88,12 +95,40 @@ def find_open_seat(record: TableRecord, seat: int | None, invite: str | None) ->
 
 
 def free_seats(record: TableRecord) -> list[int]:
-    """Seats that anybody may take: open, not kept for a program or for a player of before."""
+    """Seats that anybody may take.
+
+    They are open and not kept for a program or for a player of before; or a bot plays there for
+    somebody who left, and the others have given the seat free.
+    """
     return [
         number
         for number, seat in enumerate(record.seats)
-        if seat.who == OPEN and seat.reserved is None and not seat.program
+        if seat.free or (seat.who == OPEN and seat.reserved is None and not seat.program)
     ]
+
+
+def former_seat(record: TableRecord, holder: str | None, person: str | None) -> int | None:
+    """The seat somebody has left and may come back to, because a bot still plays there."""
+    for number, seat in enumerate(record.seats):
+        by_token = holder is not None and seat.former_holder == holder
+        if seat.left and (by_token or (person is not None and seat.leaver == person)):
+            return number
+    return None
+
+
+def give_free(draft: Draft, seat: object) -> None:
+    """Let anybody take the seat of somebody who left.
+
+    Raises:
+        Illegal: nobody has left that seat, or the game is rated.
+    """
+    check_running(draft)
+    if type(seat) is not int or not 0 <= seat < draft.record.players:
+        raise Unknown("seat-unknown", seat=str(seat)[:20])
+    if not draft.record.seats[seat].left or draft.record.rated:
+        raise Illegal("room-not-left")
+    draft.record = draft.record.with_seat(seat, free=True)
+    draft.add_event("freed", seat)
 
 
 def fill_with_bot(draft: Draft, seat: object, level: object) -> None:
@@ -191,11 +226,13 @@ def _remove_player(draft: Draft, seat: int, together: Sequence[int], timeout: bo
     if draft.record.players == 2:
         end_game(draft, f"resigned {seat}", timeout)
     elif draft.record.absent == "bot" and draft.record.players > 2:
+        before, clock = draft.record.seats[seat], draft.clock
         draft.record = draft.record.with_seat(
             seat, who=BOT, level=USUAL, left=True, holder=None, person=None,
-            leaver=draft.record.seats[seat].person,
+            leaver=before.person, former_holder=before.holder,
+            former_spare=clock.spare_of(seat, draft.now) if clock else None,
         )  # fmt: skip
-        if (clock := draft.clock) is not None:
+        if clock is not None:
             draft.clock = clock.left(seat, draft.now)
         draft.record = draft.record.replace(offers=())
         draft.add_event("left", seat)
@@ -374,8 +411,11 @@ def abilities(
     """
     record, status = live.record, head["status"]
     if not seats:
-        free = any(head["seats"][seat]["who"] == OPEN for seat in free_seats(record))
-        return ["sit"] if status == table_record.WAITING and record.public and free else []
+        free = status != table_record.ENDED and any(
+            head["seats"][seat]["who"] == OPEN or head["seats"][seat].get("free", False)
+            for seat in free_seats(record)
+        )
+        return ["sit"] if free and record.public else []
     allowed: list[Ability] = []
     if status == table_record.WAITING:
         host = any(record.seats[seat].holder == record.host for seat in seats)
@@ -405,6 +445,8 @@ def abilities(
             allowed.append("claim")
     else:
         allowed.append("leave")
+        if not record.rated and any(s["left"] and not s.get("free", False) for s in head["seats"]):
+            allowed.append("free")
     if "stop" not in pending:
         allowed.append("stop")
     return [*allowed, "chat"]

@@ -152,6 +152,8 @@ def _action_for(body: ActionRequest) -> tuple[Action, bool]:
         case "name":
             name = accounts.clean_name(wish) if (wish := body.get("name")) else None
             return lambda draft, seats: actions.rename(draft, seats, name), False
+        case "free":
+            return lambda draft, seats: actions.give_free(draft, body.get("seat")), False
         case "bot":
             return lambda draft, seats: _fill(draft, seats, body), True
     raise Unknown("room-action-unknown", kind=body["kind"])

@@ -78,6 +78,10 @@ def kind_message(kind: Json) -> ClockKind:
     return {"kind": "none"}
 
 
+LEAST_AGAIN = 60_000
+"""Milliseconds that whoever comes back to a seat has at least."""
+
+
 @dataclass(frozen=True)
 class Clock:
     """The clocks of one table."""
@@ -140,6 +144,13 @@ class Clock:
         """Somebody has left: their time has no limit any more, whoever plays for them."""
         return self._settled(now)._with(seat, None)
 
+    def returned(self, seat: int, spare: int | None, now: float) -> "Clock":
+        """Somebody sits there again, with the time that was left, but at least a minute."""
+        whole = _allowance(self.kind)
+        if self._by_move or spare is None or whole is None:
+            return self._settled(now)._with(seat, whole)
+        return self._settled(now)._with(seat, min(whole, max(spare, LEAST_AGAIN)))
+
     def stopped(self, now: float) -> "Clock":
         """The game has ended: no time runs any more."""
         return replace(self._settled(now), running=None)
@@ -163,6 +174,10 @@ class Clock:
         """The seconds a seat has left; None: no limit."""
         left = self._settled(now).spare[seat]
         return None if left is None else max(0, left) / 1_000
+
+    def spare_of(self, seat: int, now: float) -> int | None:
+        """The milliseconds a seat has left; None: no limit."""
+        return self._settled(now).spare[seat]
 
     def deadline(self) -> float | None:
         """When the running seat's time will be over, in seconds since the epoch."""

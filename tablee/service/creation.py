@@ -40,7 +40,7 @@ class TableRequest:
     options: Mapping[str, Any] = field(default_factory=dict)
     public: bool = False
     clock: Mapping[str, Any] = field(default_factory=lambda: {"kind": "none"})
-    absent: Absent = "stop"
+    absent: Absent = "bot"
     rated: bool = False
     start: Json | None = None
     shuffle: bool = True

@@ -95,7 +95,7 @@ def head(record: TableRecord, now: float) -> TableHead:
         "status": record.status,
         "seats": [
             {"seat": number, "name": seat.name, "who": seat.who, "level": seat.level,
-             "rating": seat.rating, "left": seat.left}
+             "rating": seat.rating, "left": seat.left, "free": seat.free}
             for number, seat in enumerate(record.seats)
         ],
         "offers": [{"kind": o.kind, "by": o.by, "answers": o.answers} for o in record.offers],

@@ -40,8 +40,15 @@ class Seat:
     reserved: int | None = None
     """In a rematch: the seat its player had at the table before."""
     left: bool = False
+    """Whether the player has left and a bot plays on."""
     leaver: str | None = None
-    """The account that left this seat to a bot: a rated game still counts for it."""
+    """The account that left this seat to a bot: it may come back, and a rated game counts for it."""
+    former_holder: str | None = None
+    """Of a player who left: the hash of the token, by which the player may come back."""
+    former_spare: int | None = None
+    """Milliseconds the player had left on the clock."""
+    free: bool = False
+    """Whether the others let anybody take the seat of who left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,13 +213,14 @@ class Tables:
     ) -> Seated:  # fmt: skip
         """Take a seat by an invite, or an open one at a public table.
 
+        Whoever has left may come back while a bot plays there.
         Whoever sits there already and follows the invite to the table again keeps that seat.
 
         Raises:
             Refusal: the seat or the invite is taken or unknown, or the table is private.
         """
         live = await self.live(table)
-        known = self.seats(live, asker)
+        known, person = self.seats(live, asker), asker.person.id if asker.person else None
         token = asker.token if known and asker.token else None
         if token is None and secret is not None:
             token = tokens.derive_token("sit", table, invite or str(seat), secret)
@@ -233,8 +234,11 @@ class Tables:
             return Seated(live, again, token, invite=general)
 
         def action(draft: Draft, _: tuple[int, ...]) -> None:
-            place = actions.find_open_seat(draft.record, seat, hashed)
-            actions.sit(draft, place, creation.taken_seat(draft.record, place, asker, name, token))
+            record = draft.record
+            back = actions.former_seat(record, asker.holder, person)
+            place = actions.find_open_seat(record, seat, hashed) if back is None else back
+            known_as = name if back is None else name or record.seats[place].name
+            actions.sit(draft, place, creation.taken_seat(record, place, asker, known_as, token))
 
         live, _, _ = await self._commit(table, _nobody, action)
         held = self.seats(live, Requester(token, asker.person))

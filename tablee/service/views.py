@@ -32,6 +32,7 @@ from tablee.wire.tables import (
     Moves,
     PastPosition,
     Receipt,
+    Seat,
     Seen,
     ShownMove,
     Snapshot,
@@ -83,26 +84,39 @@ def snapshot(
         "options": dict(game.setting.options), "hides": game.game.secrets is not None,
         "status": head["status"], "public": record.public, "rated": record.rated,
         "absent": record.absent, "created": stamp(record.created),
-        "host": record.host_seat, "you": list(seats), "number": upto, **_standing(game, head["status"]),
+        "host": record.host_seat, "you": list(seats), "number": upto,
+        **_standing(game, head["status"]),
         "timeout": record.timeout and head["status"] == "ended",
         **_seen(game, _eyes(head["status"], seats)),
         "history": _history(game),
         "seats": [
             {**seat, "here": None if here is None else seat["seat"] in here}
-            for seat in head["seats"]
+            for seat in _seats(head)
         ],
         "clock": head["clock"], "clock_kind": clocks.kind_message(record.clock_kind),
         "offers": head["offers"],
         "can": actions.abilities(live, seats, game, head, present),
         "chat": [actions.chat_line(e) for e in _chat(live, upto)],
+        "stopped_by": _stopped_by(live) if head["status"] == "ended" else [],
         "next": head["next"], "previous": record.previous, "imported": record.imported or None,
         "spectators": attendance.spectators(record.table) if attendance else None,
         "commitment": game.commitment, "set_up": game.set_up,
     }  # fmt: skip
 
 
+def _seats(head: TableHead) -> list[Seat]:
+    """The seats of a summary; one stored before seats could be given free lacks that field."""
+    return [{**seat, "free": seat.get("free", False)} for seat in head["seats"]]
+
+
 def _chat(live: LiveTable, upto: int) -> list[Event]:
     return [event for event in live.events[:upto] if event.kind == "chat"][-CHAT_SHOWN:]
+
+
+def _stopped_by(live: LiveTable) -> list[int]:
+    """The seats whose leaving stopped the game."""
+    word, *seats = (live.record.end or "").split() or [""]
+    return [int(seat) for seat in seats] if word == "stopped" else []
 
 
 def _standing(game: Table, status: Status) -> Standing:
@@ -192,10 +206,10 @@ def event_message(live: LiveTable, event: Event, seats: Sequence[int]) -> TableE
                 "kind": event.kind, "number": number, "at": at, "table": event.facts["table"],
                 "offers": head["offers"],
             }  # fmt: skip
-        case "sat" | "left" | "named":
+        case "sat" | "left" | "named" | "freed":
             return {
-                "kind": event.kind, "number": number, "at": at, "seats": head["seats"],
-                "seat": event.seat, "status": head["status"],
+                "kind": event.kind, "number": number, "at": at, "seats": _seats(head),
+                "seat": event.seat, "status": head["status"], "you": list(seats),
                 **_asked(live, event, seats, live.at(number)),
             }  # fmt: skip
     raise ValueError(f"an event of an unknown kind: {event.kind}")

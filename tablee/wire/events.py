@@ -19,13 +19,15 @@ from tablee.wire.tellings import Outcome, Telling
 
 
 class SeatsEvent(TypedDict):
-    """Somebody sat down, left, or changed the name shown."""
+    """Somebody sat down, left, changed the name shown, or gave free the seat of who left."""
 
-    kind: Literal["sat", "left", "named"]
+    kind: Literal["sat", "left", "named", "freed"]
     number: int
     at: str
     seats: list[Seat]
     seat: int | None
+    you: list[int]
+    """The reader's seats now."""
     status: Status
     offers: list[Proposal]
     can: list[Ability]

@@ -17,7 +17,7 @@ ChatPhrase = Annotated[str, MaxLen(40)]
 ChatText = Annotated[str, MinLen(1), MaxLen(300)]
 Ply = Annotated[int, Ge(0), Le(1_000_000)]
 ActionKind = Literal[
-    "resign", "leave", "offer", "answer", "undo", "rematch", "claim", "chat", "bot", "name"
+    "resign", "leave", "offer", "answer", "undo", "rematch", "claim", "chat", "bot", "free", "name"
 ]
 ProposalWish = Literal["stop", "takeback", "rematch"]
 
@@ -88,7 +88,7 @@ class ActionRequest(TypedDict):
     text: NotRequired[ChatText | None]
     """With `chat`, at a private table."""
     seat: NotRequired[int | None]
-    """With `bot`."""
+    """With `bot` and `free`."""
     level: NotRequired[int | None]
     """With `bot`."""
     name: NotRequired[Name | None]

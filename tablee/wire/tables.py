@@ -13,7 +13,7 @@ Absent = Literal["stop", "bot"]
 ProposalKind = Literal["stop", "takeback", "rematch"]
 Ability = Literal[
     "sit", "bot", "leave", "chat", "answer", "rematch", "analysis", "play", "hint", "undo",
-    "takeback", "resign", "claim", "stop",
+    "takeback", "resign", "claim", "stop", "free",
 ]  # fmt: skip
 """Something the asker may do now: a page shows no other button."""
 
@@ -110,6 +110,8 @@ class Seat(TypedDict):
     rating: int | None
     left: bool
     """Whether the player has left and a bot plays on."""
+    free: bool
+    """Whether the others let anybody take the seat of who left."""
 
 
 class SeatHere(Seat):
@@ -290,6 +292,8 @@ class Snapshot(TypedDict):
     """How the game ended, in words; missing while it goes on."""
     timeout: bool
     """Whether the game ended because time ran out."""
+    stopped_by: list[int]
+    """The seats whose leaving stopped the game: they are last."""
     state: Json
     """The position from the asker's seat; of several, the one to move."""
     views: dict[str, Json]

@@ -35,7 +35,7 @@ def test_with_three_nobody_resigns_but_one_may_leave(room: Running) -> None:
 
 def test_a_bot_takes_the_seat_if_the_table_agreed(room: Running) -> None:
     anne, paul = room.person(), room.person()
-    opened = anne.open("permutation", ["me", "open", "bot"], absent="bot")
+    opened = anne.open("permutation", ["me", "open", "bot"])
     table = opened["table"]
     paul.sit(opened)
     paul.do(table, "leave")
@@ -43,7 +43,7 @@ def test_a_bot_takes_the_seat_if_the_table_agreed(room: Running) -> None:
     assert shown["status"] == "running"
     assert shown["seats"][1] | {"rating": None} == {
         "seat": 1, "name": None, "who": "bot", "level": USUAL, "rating": None, "left": True,
-        "here": False,
+        "here": False, "free": False,
     }  # fmt: skip
     assert paul.look(table)["you"] == []
     anne.play(table, anne.moves(table)[0]["text"])
@@ -54,6 +54,56 @@ def test_a_bot_takes_the_seat_if_the_table_agreed(room: Running) -> None:
     assert anne.look(table)["ply"] == 3
     anne.do(table, "leave")
     assert anne.look(table)["over"], "bots do not play on among themselves"
+
+
+def test_who_left_may_come_back_while_the_computer_plays(room: Running) -> None:
+    anne, paul, eve = room.person(), room.person(), room.person()
+    opened = anne.open("permutation", ["me", "open", "bot"], clock={"kind": "game", "seconds": 600})
+    table = opened["table"]
+    paul.sit(opened, name="Paul")
+    ear = anne.socket(table)
+    ear.until("hello")
+    paul.do(table, "leave")
+    told = ear.until("left")
+    assert (told["seat"], told["you"], told["seats"][1]["name"]) == (1, [0], "Paul")
+    assert "free" in told["can"]
+    assert eve.post(f"/api/tables/{table}/sit", {}, status=403)["error"]["key"] == "room-private"
+    back = paul.post(f"/api/tables/{table}/sit", {})
+    assert back["seats"] == [1]
+    shown = back["snapshot"]
+    assert [seat["who"] for seat in shown["seats"]] == ["person", "person", "bot"]
+    assert (shown["seats"][1]["name"], shown["seats"][1]["left"]) == ("Paul", False)
+    assert shown["clock"]["left"][1] > 500
+    assert ear.until("sat")["seats"][1]["who"] == "person"
+    assert shown["status"] == "running"
+
+
+def test_the_others_may_give_the_seat_of_who_left_to_anybody(room: Running) -> None:
+    anne, paul, eve = room.person(), room.person(), room.person()
+    opened = anne.open("permutation", ["me", "open", "bot"])
+    table, code = opened["table"], opened["invite"]["code"]
+    paul.sit(opened, name="Paul")
+    assert anne.do(table, "free", seat=1, status=409)["error"]["key"] == "room-not-left"
+    paul.do(table, "leave")
+    address = f"/api/tables/{table}/sit"
+    assert eve.post(address, {"invite": code}, status=409)["error"]["key"] == "room-full"
+    assert eve.do(table, "free", seat=1, status=403)["error"]["key"] == "room-no-seat"
+    freed = anne.do(table, "free", seat=1)["snapshot"]
+    assert freed["seats"][1]["free"]
+    assert "free" not in freed["can"]
+    assert eve.post(address, {"invite": code, "name": "Eve"})["seats"] == [1]
+    assert anne.look(table)["seats"][1]["name"] == "Eve"
+    gone = paul.post(address, {"invite": code}, status=409)
+    assert gone["error"]["key"] == "room-full", "somebody else sits there now"
+    assert paul.look(table)["you"] == []
+
+
+def test_a_table_may_choose_that_leaving_stops_the_game(room: Running) -> None:
+    anne, paul = room.person(), room.person()
+    opened = anne.open("permutation", ["me", "open", "bot"], absent="stop")
+    paul.sit(opened)
+    paul.do(opened["table"], "leave")
+    assert anne.look(opened["table"])["reason"] == "stopped"
 
 
 def test_all_must_agree_to_stop(room: Running) -> None:

@@ -18,6 +18,9 @@ async function hosted(game: string, name: string, players = 2): Promise<Visit & 
 
 async function guest(link: string, name: string, how = ENGLISH_PHONE): Promise<Visit> {
   const one = await visit(browser, how, link);
+  // A table that waits asks at once; at one that runs, a free seat is offered beside the game.
+  await one.page.getByRole('button', { name: 'Sit down' }).first().waitFor();
+  if (!(await one.page.getByRole('dialog').count())) await one.page.getByRole('button', { name: 'Sit down' }).click();
   await one.page.getByLabel('Your name').fill(name);
   await one.page.getByRole('button', { name: 'Sit down' }).last().click();
   await one.page.getByText('you', { exact: true }).waitFor();
@@ -95,6 +98,43 @@ describe('one link', () => {
     await late.page.getByText('Every seat is taken.').waitFor();
     await late.page.getByText('You are watching this game.').waitFor();
     for (const one of [host, ...guests, late]) {
+      expect(one.faults).toEqual([]);
+      await one.close();
+    }
+  });
+});
+
+describe('leaving a game of three', () => {
+  it('lets the computer play on; who left comes back, or somebody else takes the seat', async () => {
+    const host = await hosted('permutation', 'Anne', 3);
+    const paul = await guest(host.link, 'Paul');
+    const zoe = await guest(host.link, 'Zoé');
+    await host.page.locator('.board-region').waitFor();
+    const leave = async (): Promise<void> => {
+      await paul.page.getByRole('button', { name: 'Leave' }).click();
+      await paul.page.getByText('The computer takes your seat').waitFor();
+      await paul.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await paul.page.getByText('The computer plays for you.').waitFor();
+      for (const { page } of [host, zoe]) {
+        await page.getByText('Paul has left. The computer plays on.').first().waitFor();
+        await says(page, 'Paul', 'has left; the computer plays');
+      }
+    };
+    await leave();
+    await shoot(zoe.page, 'evening-left-phone');
+    await shoot(host.page, 'evening-left');
+    await shoot(paul.page, 'evening-left-own-phone');
+    await paul.page.getByRole('button', { name: 'Come back' }).click();
+    await says(paul.page, 'Paul', 'you');
+    await says(host.page, 'Paul', 'here');
+    await leave();
+    await host.page.getByRole('button', { name: 'Offer the seat to others' }).click();
+    await says(zoe.page, 'Paul', 'has left; the seat may be taken');
+    const ida = await guest(host.link, 'Ida');
+    await says(host.page, 'Ida', 'here');
+    await paul.page.locator('.players').getByText('Ida').waitFor();
+    expect(await paul.page.getByRole('button', { name: 'Come back' }).count()).toBe(0);
+    for (const one of [host, paul, zoe, ida]) {
       expect(one.faults).toEqual([]);
       await one.close();
     }

@@ -275,7 +275,7 @@ describe('a new table', () => {
 
   it('open to everybody is in the lobby', async () => {
     const host = await visit(browser, WIDE, `${room.address}/lobby`);
-    await host.page.getByRole('link', { name: 'Trapézomino-duo' }).click();
+    await host.page.getByRole('link', { name: 'Trapézomino', exact: true }).click();
     // Who comes from the lobby wants to be found there.
     expect(await host.page.getByRole('switch', { name: 'Open to everybody' }).isChecked()).toBe(true);
     await host.page.getByText('1 min a move').click();

@@ -44,8 +44,8 @@ describe('a table after an event', () => {
   });
   it('keeps who is here when somebody is named: such an event does not tell it', () => {
     const seats = before.seats.map(({ here: _here, ...seat }) => ({ ...seat, name: 'Zoé' }));
-    const named = { kind: 'named', number: 5, at: 'now', seat: 0, status: 'running', offers: [], can: [] } as const;
-    const after = afterEvent(before, { ...named, offers: [], can: [], seats });
+    const named = { kind: 'named', number: 5, at: 'now', seat: 0, status: 'running' } as const;
+    const after = afterEvent(before, { ...named, you: [0], offers: [], can: [], seats });
     expect(after.seats.map(({ name, here }) => [name, here])).toEqual([
       ['Zoé', true],
       ['Zoé', true],

@@ -58,6 +58,10 @@ export function roundWords(snapshot: Snapshot): string {
 
 /** Why a game ended, if the catalogue has words for it. */
 export function reasonWords(snapshot: Snapshot): string {
+  if (snapshot.stopped_by.length) {
+    const names = snapshot.stopped_by.map((seat) => seatName(snapshot, seat)).join(', ');
+    return t(snapshot.timeout ? 'page-stopped-time' : 'page-stopped-left', { names });
+  }
   const reason = (snapshot.reason ?? snapshot.result?.reason ?? '').replaceAll('_', '-');
   for (const key of [`game-end-${reason}`, `room-end-${reason}`, `${snapshot.game}-end-${reason}`]) {
     if (reason && has(key)) return t(key);

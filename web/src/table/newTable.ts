@@ -3,7 +3,7 @@ import { api } from '../net/api';
 import { keep } from './recentTables';
 import { go } from '../app/router.svelte';
 import { settings } from '../app/settings.svelte';
-import type { ClockKind, Game, Invite, NewTable, OptionValue, Seated, SeatRequest } from '../wire/generated';
+import type { Absent, ClockKind, Game, Invite, NewTable, OptionValue, Seated, SeatRequest } from '../wire/generated';
 
 export type With = 'bot' | 'friends' | 'screen' | 'solo';
 
@@ -15,6 +15,8 @@ export interface Plan {
   options: Record<string, OptionValue>;
   open: boolean;
   clock: ClockKind;
+  /** What happens when somebody leaves a game of three or more. */
+  absent?: Absent;
   name: string;
 }
 
@@ -48,6 +50,7 @@ export function request(plan: Plan): NewTable {
     seats: seats(plan),
     public: plan.how === 'friends' && plan.open,
     clock: plan.clock,
+    absent: plan.absent ?? 'bot',
     // At one screen people sit down as they like; against others a draw decides.
     shuffle: plan.how === 'bot' || plan.how === 'friends',
   };

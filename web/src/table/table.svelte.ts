@@ -54,7 +54,10 @@ export function afterEvent(before: Snapshot, event: TableEvent | PresenceFrame):
     case 'sat':
     case 'left':
     case 'named':
-      return { ...before, number: event.number, seats: seatsAfter(before, event.seats), can: event.can };
+    case 'freed': {
+      const { number, you, can, offers } = event;
+      return { ...before, number, you, can, offers, seats: seatsAfter(before, event.seats) };
+    }
     case 'offered':
     case 'answered':
       return { ...before, number: event.number, offers: event.offers, can: event.can };

@@ -218,7 +218,7 @@ export type Absent = 'stop' | 'bot';
 export type ProposalKind = 'stop' | 'takeback' | 'rematch';
 
 /** Something the asker may do now: a page shows no other button. */
-export type Ability = 'sit' | 'bot' | 'leave' | 'chat' | 'answer' | 'rematch' | 'analysis' | 'play' | 'hint' | 'undo' | 'takeback' | 'resign' | 'claim' | 'stop';
+export type Ability = 'sit' | 'bot' | 'leave' | 'chat' | 'answer' | 'rematch' | 'analysis' | 'play' | 'hint' | 'undo' | 'takeback' | 'resign' | 'claim' | 'stop' | 'free';
 
 /** Nobody is hurried. */
 export interface NoClock {
@@ -342,6 +342,8 @@ export interface Seat {
   rating: number | null;
   /** Whether the player has left and a bot plays on. */
   left: boolean;
+  /** Whether the others let anybody take the seat of who left. */
+  free: boolean;
 }
 
 /** A seat, as a snapshot tells it. */
@@ -354,6 +356,8 @@ export interface SeatHere {
   rating: number | null;
   /** Whether the player has left and a bot plays on. */
   left: boolean;
+  /** Whether the others let anybody take the seat of who left. */
+  free: boolean;
   /** Whether somebody sits there with an open socket; null in an event, which does not tell it. */
   here: boolean | null;
 }
@@ -520,6 +524,8 @@ export interface Snapshot {
   outcome?: Outcome;
   /** Whether the game ended because time ran out. */
   timeout: boolean;
+  /** The seats whose leaving stopped the game: they are last. */
+  stopped_by: number[];
   /** The position from the asker's seat; of several, the one to move. */
   state: Json;
   /** The position from each of the asker's seats. */
@@ -679,13 +685,15 @@ export interface Imported {
   over: boolean;
 }
 
-/** Somebody sat down, left, or changed the name shown. */
+/** Somebody sat down, left, changed the name shown, or gave free the seat of who left. */
 export interface SeatsEvent {
-  kind: 'sat' | 'left' | 'named';
+  kind: 'sat' | 'left' | 'named' | 'freed';
   number: number;
   at: string;
   seats: Seat[];
   seat: number | null;
+  /** The reader's seats now. */
+  you: number[];
   status: Status;
   offers: Proposal[];
   can: Ability[];
@@ -800,7 +808,7 @@ export type ChatText = string;
 
 export type Ply = number;
 
-export type ActionKind = 'resign' | 'leave' | 'offer' | 'answer' | 'undo' | 'rematch' | 'claim' | 'chat' | 'bot' | 'name';
+export type ActionKind = 'resign' | 'leave' | 'offer' | 'answer' | 'undo' | 'rematch' | 'claim' | 'chat' | 'bot' | 'free' | 'name';
 
 export type ProposalWish = ProposalKind;
 
@@ -863,7 +871,7 @@ export interface ActionRequest {
   phrase?: string | null;
   /** With `chat`, at a private table. */
   text?: string | null;
-  /** With `bot`. */
+  /** With `bot` and `free`. */
   seat?: number | null;
   /** With `bot`. */
   level?: number | null;
