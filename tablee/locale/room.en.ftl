@@ -43,6 +43,7 @@ room-chat-empty = Say something: a phrase or a text.
 room-phrase-unknown = There is no such phrase.
 room-who = A seat is for “me”, “open”, “bot” or “program”.
 room-bots-alone = At least one seat must be for somebody who is not a bot.
+room-no-hints = At this table nobody asks for hints.
 room-not-left = Nobody has left that seat, or the game is rated.
 room-absent = When somebody leaves, the others “stop” or a “bot” takes the seat.
 room-solo-only = Such questions are answered in a solo only.

@@ -43,6 +43,7 @@ room-chat-empty = Dites quelque chose : une phrase ou un texte.
 room-phrase-unknown = Il n’y a pas de telle phrase.
 room-who = Une place est pour « me », « open », « bot » ou « program ».
 room-bots-alone = Une place au moins doit être pour quelqu’un d’autre qu’un automate.
+room-no-hints = À cette table, on joue sans conseils.
 room-not-left = Personne n’a quitté cette place, ou la partie est classée.
 room-absent = Quand quelqu’un part, on arrête (« stop ») ou un automate prend la place (« bot »).
 room-solo-only = On ne répond à ces questions que dans un solo.

@@ -41,6 +41,7 @@ class TableRequest:
     public: bool = False
     clock: Mapping[str, Any] = field(default_factory=lambda: {"kind": "none"})
     absent: Absent = "bot"
+    hints: bool = True
     rated: bool = False
     start: Json | None = None
     shuffle: bool = True
@@ -106,6 +107,7 @@ def rematch_record(
     return TableRecord(
         table=table, game=old.game, players=old.players, options=old.options, seed=UNDEALT,
         created=now, seats=tuple(seats), public=old.public, rated=old.rated, absent=old.absent,
+        hints=old.hints,
         clock_kind=old.clock_kind, host=holder, previous=old.table,
         start=old.start if old.players == 1 else None,
     )  # fmt: skip
@@ -143,6 +145,7 @@ def new_record(
         table=tokens.public_id(), game=game.name, players=setting.players,
         options=dict(setting.options), seed=UNDEALT, created=now, seats=tuple(seats),
         start=start, public=request.public, rated=request.rated, absent=request.absent,
+        hints=request.hints,
         clock_kind=clocks.validate_kind(request.clock), host=holder,
         invite=tokens.digest(codes[None]) if None in codes else None,
     )  # fmt: skip

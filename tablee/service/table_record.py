@@ -77,6 +77,8 @@ class TableRecord:
     public: bool = False
     rated: bool = False
     absent: Absent = "stop"
+    hints: bool = True
+    """Whether players may ask for hints; never at a rated table."""
     clock_kind: Json = field(default_factory=dict)
     clock: Json | None = None
     """The state of the clocks, once they run."""

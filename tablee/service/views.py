@@ -83,7 +83,8 @@ def snapshot(
         "table": record.table, "game": record.game, "players": record.players,
         "options": dict(game.setting.options), "hides": game.game.secrets is not None,
         "status": head["status"], "public": record.public, "rated": record.rated,
-        "absent": record.absent, "created": stamp(record.created),
+        "absent": record.absent, "hints": actions.hints_allowed(record),
+        "created": stamp(record.created),
         "host": record.host_seat, "you": list(seats), "number": upto,
         **_standing(game, head["status"]),
         "timeout": record.timeout and head["status"] == "ended",
@@ -195,6 +196,8 @@ def event_message(live: LiveTable, event: Event, seats: Sequence[int]) -> TableE
                 "what": event.facts["what"], "yes": event.facts["yes"],
                 **_asked(live, event, seats, live.at(number)),
             }  # fmt: skip
+        case "hinted":
+            return {"kind": event.kind, "number": number, "at": at, "seat": event.seat}
         case "chat":
             line = actions.chat_line(event)
             return {

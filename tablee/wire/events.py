@@ -101,6 +101,15 @@ class AnsweredEvent(TypedDict):
     can: list[Ability]
 
 
+class HintedEvent(TypedDict):
+    """A player asked for a hint."""
+
+    kind: Literal["hinted"]
+    number: int
+    at: str
+    seat: int | None
+
+
 class ChatEvent(TypedDict):
     """Somebody said something."""
 
@@ -124,7 +133,14 @@ class NextEvent(TypedDict):
 
 
 TableEvent = (
-    SeatsEvent | MovedEvent | SnapshotEvent | OfferedEvent | AnsweredEvent | ChatEvent | NextEvent
+    SeatsEvent
+    | MovedEvent
+    | SnapshotEvent
+    | OfferedEvent
+    | AnsweredEvent
+    | HintedEvent
+    | ChatEvent
+    | NextEvent
 )
 
 

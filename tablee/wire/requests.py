@@ -40,6 +40,8 @@ class NewTable(TypedDict):
     public: NotRequired[bool]
     clock: NotRequired[Annotated[Json, Described(ClockKind)]]
     absent: NotRequired[Absent]
+    hints: NotRequired[bool]
+    """Whether players may ask for hints (true unless said otherwise)."""
     rated: NotRequired[bool]
     start: NotRequired[Json | None]
     """A position to start from, or `{"puzzle": …}`."""

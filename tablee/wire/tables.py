@@ -274,6 +274,8 @@ class Snapshot(TypedDict):
     rated: bool
     absent: Absent
     """What happens when somebody leaves a game of three or more."""
+    hints: bool
+    """Whether players may ask for hints; where others play, they are told."""
     created: str
     host: int | None
     """The seat of whoever opened the table; of several, the first."""

@@ -103,7 +103,9 @@ def test_a_table_may_choose_that_leaving_stops_the_game(room: Running) -> None:
     opened = anne.open("permutation", ["me", "open", "bot"], absent="stop")
     paul.sit(opened)
     paul.do(opened["table"], "leave")
-    assert anne.look(opened["table"])["reason"] == "stopped"
+    ended = anne.look(opened["table"])
+    assert (ended["reason"], ended["stopped_by"]) == ("stopped", [1])
+    assert ended["result"]["ranking"][-1] == [1]
 
 
 def test_all_must_agree_to_stop(room: Running) -> None:
@@ -334,6 +336,38 @@ def test_a_name_at_the_table_can_be_changed(room: Running) -> None:
 
 
 # Help
+
+
+def test_the_others_are_told_once_that_a_hint_was_used(room: Running) -> None:
+    anne, paul, table = pair(room)
+    ear = paul.socket(table)
+    ear.until("hello")
+    for _ in range(2):
+        anne.post(f"/api/tables/{table}/hint")
+    told = ear.until("hinted")
+    assert set(told) == {"kind", "number", "at", "seat"}, "what the hint says stays with the asker"
+    assert told["seat"] == 0
+    anne.play(table, anne.moves(table)[0]["text"])
+    assert ear.until("hinted", "moved")["kind"] == "moved", "told once in a position"
+    paul.post(f"/api/tables/{table}/hint")
+    assert ear.until("hinted")["seat"] == 1
+
+
+def test_nobody_is_told_of_a_hint_against_bots_only(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("permutation", ["me", "bot"])["table"]
+    before = anne.look(table)["number"]
+    anne.post(f"/api/tables/{table}/hint")
+    assert anne.look(table)["number"] == before
+
+
+def test_a_table_may_play_without_hints(room: Running) -> None:
+    anne = room.person()
+    opened = anne.open("permutation", ["me", "bot"], hints=False)
+    assert not opened["snapshot"]["hints"]
+    assert "hint" not in opened["snapshot"]["can"]
+    refused = anne.post(f"/api/tables/{opened['table']}/hint", status=403)
+    assert refused["error"]["key"] == "room-no-hints"
 
 
 def test_hints_come_from_the_own_view_and_not_at_rated_tables(room: Running) -> None:

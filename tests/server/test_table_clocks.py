@@ -150,7 +150,7 @@ def test_a_clock_for_each_move_starts_anew(database: str, clock: dict[str, Any],
 def test_with_three_time_out_is_leaving(database: str) -> None:
     async def test(place: Place) -> None:
         clock = {"kind": "move", "seconds": 30}
-        stopping, _ = await place.pair(players=3, clock=clock)
+        stopping, _ = await place.pair(players=3, clock=clock, absent="stop")
         replaced, people = await place.pair("permutation", 3, clock=clock, absent="bot")
         place.time.pass_(31)
         await place.maintenance.expire_overdue()

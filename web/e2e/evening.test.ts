@@ -104,6 +104,35 @@ describe('one link', () => {
   });
 });
 
+describe('a hint', () => {
+  it('is told to the others; a table may do without', async () => {
+    const host = await hosted('permutation', 'Anne');
+    const paul = await guest(host.link, 'Paul');
+    const [mover, waiter] = await inTurn(host, paul);
+    await mover.page.getByRole('button', { name: 'Hint' }).click();
+    await waiter.page
+      .getByText(/(Anne|Paul) has asked for a hint\./)
+      .first()
+      .waitFor();
+    for (const one of [host, paul]) {
+      expect(one.faults).toEqual([]);
+      await one.close();
+    }
+    const plain = await visit(browser, WIDE, `${room.address}/new/permutation?with=friends`);
+    await plain.page.getByText('Hints allowed').click();
+    await plain.page.getByRole('group', { name: 'Players' }).getByText('3').click();
+    await shoot(plain.page, 'evening-new');
+    await plain.page.getByRole('button', { name: 'Set the table and invite' }).click();
+    for (const seats of [2, 1]) {
+      await plain.page.getByText(seats === 2 ? 'the 2 free seats' : 'the last free seat').waitFor();
+      await plain.page.getByRole('button', { name: 'Fill a seat with the computer' }).click();
+    }
+    await plain.page.locator('.board-region').waitFor();
+    expect(await plain.page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+    await plain.close();
+  });
+});
+
 describe('leaving a game of three', () => {
   it('lets the computer play on; who left comes back, or somebody else takes the seat', async () => {
     const host = await hosted('permutation', 'Anne', 3);

@@ -11,6 +11,7 @@ export const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   public: false,
   rated: false,
   absent: 'stop',
+  hints: true,
   created: 'then',
   host: 0,
   you: [0],

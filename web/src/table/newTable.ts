@@ -17,6 +17,8 @@ export interface Plan {
   clock: ClockKind;
   /** What happens when somebody leaves a game of three or more. */
   absent?: Absent;
+  /** Whether players may ask for hints. */
+  hints?: boolean;
   name: string;
 }
 
@@ -51,6 +53,7 @@ export function request(plan: Plan): NewTable {
     public: plan.how === 'friends' && plan.open,
     clock: plan.clock,
     absent: plan.absent ?? 'bot',
+    hints: plan.hints ?? true,
     // At one screen people sit down as they like; against others a draw decides.
     shuffle: plan.how === 'bot' || plan.how === 'friends',
   };

@@ -65,8 +65,10 @@ export function afterEvent(before: Snapshot, event: TableEvent | PresenceFrame):
       const { kind: _kind, at: _at, ...line } = event;
       return { ...before, number: event.number, chat: [...before.chat, line] };
     }
+    case 'hinted':
+      return { ...before, number: event.number };
     case 'next':
-      return { ...before, number: event.number, next: event.table };
+      return { ...before, number: event.number, next: event.table, offers: event.offers };
     case 'presence': {
       const here = new Set(event.here);
       const seats = before.seats.map((seat) => ({ ...seat, here: seat.who === 'bot' || here.has(seat.seat) }));

@@ -506,6 +506,8 @@ export interface Snapshot {
   rated: boolean;
   /** What happens when somebody leaves a game of three or more. */
   absent: Absent;
+  /** Whether players may ask for hints; where others play, they are told. */
+  hints: boolean;
   created: string;
   /** The seat of whoever opened the table; of several, the first. */
   host: number | null;
@@ -764,6 +766,14 @@ export interface AnsweredEvent {
   can: Ability[];
 }
 
+/** A player asked for a hint. */
+export interface HintedEvent {
+  kind: 'hinted';
+  number: number;
+  at: string;
+  seat: number | null;
+}
+
 /** Somebody said something. */
 export interface ChatEvent {
   kind: 'chat';
@@ -784,7 +794,7 @@ export interface NextEvent {
   offers: Proposal[];
 }
 
-export type TableEvent = SeatsEvent | MovedEvent | SnapshotEvent | OfferedEvent | AnsweredEvent | ChatEvent | NextEvent;
+export type TableEvent = SeatsEvent | MovedEvent | SnapshotEvent | OfferedEvent | AnsweredEvent | HintedEvent | ChatEvent | NextEvent;
 
 /** The events after a number. */
 export interface Events {
@@ -828,6 +838,8 @@ export interface NewTable {
   public?: boolean;
   clock?: ClockKind;
   absent?: Absent;
+  /** Whether players may ask for hints (true unless said otherwise). */
+  hints?: boolean;
   rated?: boolean;
   /** A position to start from, or `{"puzzle": …}`. */
   start?: Json | null;

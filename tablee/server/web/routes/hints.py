@@ -35,10 +35,11 @@ async def hint(
 ) -> Response:  # fmt: skip
     """What a strong player would do."""
     live = await _asked_to_think(request, server, by, table, server.limits.thoughts)
-    if live.record.rated:
-        raise Forbidden("room-rated")
+    actions.check_hints(live.record)
     job = Job(kind="hint", known=Knowledge.of(live.game), level=5, seconds=HINT_SECONDS, seed=1)
     advice = await server.thinker.ask(job)
+    if actions.hint_is_news(live, server.tables.seats(live, by)):
+        await server.tables.act(table, by, actions.use_hint)
     why = locale.say(by.lang, str(advice["why"]), percent=int(advice["percent"]))
     answer: Hint = {
         "move": advice["move"], "value": advice["value"], "proven": advice["proven"],
