@@ -381,47 +381,6 @@ def other_people(record: TableRecord, seats: Sequence[int]) -> list[int]:
     return [seat for seat in record.people_seats if seat not in seats]
 
 
-# Hints
-
-
-def hints_allowed(record: TableRecord) -> bool:
-    """Whether players of this table may ask for hints."""
-    return record.hints and not record.rated
-
-
-def check_hints(record: TableRecord) -> None:
-    """Check that players of this table may ask for hints.
-
-    Raises:
-        Forbidden: the game is rated, or the table plays without hints.
-    """
-    if record.rated:
-        raise Forbidden("room-rated")
-    if not record.hints:
-        raise Forbidden("room-no-hints")
-
-
-def hint_is_news(live: LiveTable, seats: Sequence[int]) -> bool:
-    """Whether others at the table do not know yet that a hint is used in this position."""
-    recent = next((e for e in reversed(live.events) if e.kind in ("hinted", MOVED, UNDONE)), None)
-    told = recent is not None and recent.kind == "hinted"
-    return not told and bool(other_people(live.record, seats))
-
-
-def use_hint(draft: Draft, seats: Sequence[int]) -> None:
-    """Tell everybody at the table that the seat to move uses a hint.
-
-    Raises:
-        Illegal: it is another seat's turn.
-        Forbidden: there are no hints at this table.
-    """
-    check_running(draft)
-    check_hints(draft.record)
-    if draft.game.turn not in seats:
-        raise Illegal("room-not-your-turn")
-    draft.add_event("hinted", draft.game.turn)
-
-
 # Talking
 
 
@@ -472,7 +431,7 @@ def abilities(
             allowed += ["rematch", "analysis"]
         return [*allowed, "chat"]
     if game.to_move in seats:
-        allowed += ["play", "hint"] if hints_allowed(record) else ["play"]
+        allowed += ["play", "hint"] if record.allows_hints else ["play"]
     asked, pending = other_people(record, seats), {o["kind"] for o in head["offers"]}
     if present and not (record.rated and not asked) and "takeback" not in pending:
         try:

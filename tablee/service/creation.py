@@ -8,6 +8,7 @@ from typing import Any
 
 from tablee import games
 from tablee.games.game import Json
+from tablee.play import Result
 from tablee.players.characters import USUAL, checked_level
 from tablee.service import accounts, clocks, tokens
 from tablee.service.live_table import UNDEALT
@@ -74,6 +75,18 @@ def taken_seat(
     )
 
 
+def evening_score(record: TableRecord, result: Result | None) -> list[int]:
+    """The games of the evening each seat's player has won; a shared first place wins nothing.
+
+    `result`: that of this game, if it has ended.
+    """
+    score = list(record.score) or [0] * record.players
+    best = result.ranking[0] if result else ()
+    if len(best) == 1:
+        score[best[0]] += 1
+    return score
+
+
 def rematch_token(asker: Requester, table: str) -> str:
     """The token for a rematch, derived from the old one, so that a repeat gets the same."""
     return tokens.derive_token("rematch", table, asker.token) if asker.token else tokens.new_token()
@@ -86,8 +99,12 @@ def rematch_record(
     holder: str,
     asker: Requester,
     now: float,
+    score: Sequence[int],
 ) -> TableRecord:
-    """The record of a rematch: the same people, everybody one seat further."""
+    """The record of a rematch: the same people, everybody one seat further.
+
+    `score`: the games of the evening that each seat of the old table has won.
+    """
     seats = []
     for number in range(old.players):
         source = (number + 1) % old.players
@@ -109,6 +126,7 @@ def rematch_record(
         created=now, seats=tuple(seats), public=old.public, rated=old.rated, absent=old.absent,
         hints=old.hints,
         clock_kind=old.clock_kind, host=holder, previous=old.table,
+        score=tuple(score[(number + 1) % old.players] for number in range(old.players)),
         start=old.start if old.players == 1 else None,
     )  # fmt: skip
 

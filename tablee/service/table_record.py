@@ -98,6 +98,8 @@ class TableRecord:
     """For an imported game record: whether somebody chose its start position."""
     forgotten: int = 0
     """How often a name was removed from the log: whoever has it in memory reads it again."""
+    score: tuple[int, ...] = ()
+    """In a rematch: the games of the evening each seat's player has won before this one."""
     imported: Literal["", "whole", "seen"] = ""
     """For an imported game record: `whole`, or `seen` if it lacks what was hidden."""
 
@@ -115,6 +117,11 @@ class TableRecord:
     def replace(self, **fields: Any) -> "TableRecord":
         """A copy with some fields changed."""
         return dataclasses.replace(self, **fields)
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether players may ask for hints."""
+        return self.hints and not self.rated
 
     @property
     def host_seat(self) -> int | None:
@@ -146,6 +153,7 @@ class TableRecord:
         True
         """
         fields = dict(stored)
+        fields["score"] = tuple(stored.get("score", ()))
         fields["seats"] = tuple(Seat(**seat) for seat in stored["seats"])
         fields["offers"] = tuple(Proposal(**one) for one in stored.get("offers", ()))
         return cls(**fields)

@@ -277,7 +277,8 @@ class Tables:
         now, table = self.now(), tokens.public_id()
         token = creation.rematch_token(asker, table)
         record = creation.rematch_record(
-            old.record, table, seats, tokens.digest(token), asker, now
+            old.record, table, seats, tokens.digest(token), asker, now,
+            creation.evening_score(old.record, old.game.result),
         )  # fmt: skip
         new = Draft(LiveTable(record, 0), now)
         actions.start_if_full(new)

@@ -16,7 +16,7 @@ from tablee.games.scene import Scene
 from tablee.paper.svg import svg
 from tablee.play import Ply, Record, Table
 from tablee.play.outcome import outcome
-from tablee.service import actions, clocks, draft
+from tablee.service import actions, clocks, creation, draft
 from tablee.service.live_table import Event, LiveTable
 from tablee.wire.common import with_details
 from tablee.wire.events import Events, MovedEvent, TableEvent
@@ -83,7 +83,7 @@ def snapshot(
         "table": record.table, "game": record.game, "players": record.players,
         "options": dict(game.setting.options), "hides": game.game.secrets is not None,
         "status": head["status"], "public": record.public, "rated": record.rated,
-        "absent": record.absent, "hints": actions.hints_allowed(record),
+        "absent": record.absent, "hints": record.allows_hints,
         "created": stamp(record.created),
         "host": record.host_seat, "you": list(seats), "number": upto,
         **_standing(game, head["status"]),
@@ -98,6 +98,7 @@ def snapshot(
         "offers": head["offers"],
         "can": actions.abilities(live, seats, game, head, present),
         "chat": [actions.chat_line(e) for e in _chat(live, upto)],
+        "score": creation.evening_score(record, game.result if head["status"] == "ended" else None),
         "stopped_by": _stopped_by(live) if head["status"] == "ended" else [],
         "next": head["next"], "previous": record.previous, "imported": record.imported or None,
         "spectators": attendance.spectators(record.table) if attendance else None,

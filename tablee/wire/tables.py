@@ -294,6 +294,8 @@ class Snapshot(TypedDict):
     """How the game ended, in words; missing while it goes on."""
     timeout: bool
     """Whether the game ended because time ran out."""
+    score: list[int]
+    """The games each seat has won this evening: over rematches, with this one once it has ended."""
     stopped_by: list[int]
     """The seats whose leaving stopped the game: they are last."""
     state: Json

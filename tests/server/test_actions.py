@@ -265,6 +265,23 @@ def test_a_rematch_turns_the_seats_and_takes_everybody_along(room: Running) -> N
     assert room.person().look(following)["you"] == []
 
 
+def test_rematches_count_the_games_of_the_evening(room: Running) -> None:
+    anne, paul, table = pair(room)
+    assert anne.look(table)["score"] == [0, 0]
+    scores = []
+    for loser in (paul, paul, anne):
+        loser.do(table, "resign")
+        shown = anne.look(table)
+        mine = shown["you"][0]
+        scores.append((shown["score"][mine], shown["score"][1 - mine]))
+        table = anne.do(table, "rematch")["next"]["table"]
+        paul.do(shown["table"], "rematch")
+    assert scores == [(1, 0), (2, 0), (2, 1)]
+    shown = anne.look(table)
+    mine = shown["you"][0]
+    assert (shown["score"][mine], shown["score"][1 - mine]) == (2, 1), "before the fourth game"
+
+
 def test_two_rematches_at_once_are_one(room: Running) -> None:
     from concurrent.futures import ThreadPoolExecutor
 

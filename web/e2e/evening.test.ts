@@ -72,10 +72,20 @@ describe('who is here', () => {
     await everybodyHere();
 
     await host.page.getByRole('button', { name: 'Rematch' }).click();
+    await host.page.getByText('Waiting for Paul.').waitFor();
+    expect(await host.page.getByLabel('Invitation link').count()).toBe(0);
+    await paul.page.getByText('Anne would like to play again.').waitFor();
+    await shoot(host.page, 'evening-rematch');
+    await shoot(paul.page, 'evening-rematch-phone');
     await paul.page.getByRole('button', { name: 'Join the rematch' }).click();
     await host.page.locator('.board[data-ply="0"]').waitFor();
     await says(host.page, 'Paul', 'here');
     await says(paul.page, 'Anne', 'here');
+    await host.page.getByRole('button', { name: 'Give up' }).click();
+    await host.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+    for (const { page } of [host, paul])
+      await page.getByText(/This evening: (Anne 1 – 1 Paul|Paul 1 – 1 Anne)/).waitFor();
+    await shoot(paul.page, 'evening-score-phone');
     expect(host.faults).toEqual([]);
     for (const one of [host, paul, watcher]) await one.close();
     wire.close();

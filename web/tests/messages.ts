@@ -23,6 +23,7 @@ export const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   round_result: null,
   reason: null,
   timeout: false,
+  score: [0, 0],
   stopped_by: [],
   state: { s: 1 },
   views: {},

@@ -69,6 +69,17 @@ export function reasonWords(snapshot: Snapshot): string {
   return '';
 }
 
+/** The score of the evening: “Anne 3 – 2 Paul”, or each with a number where there are more. */
+export function scoreWords(snapshot: Snapshot): string {
+  const [one, other] = snapshot.seats.map(({ seat }) => seatName(snapshot, seat));
+  const [first = 0, second = 0] = snapshot.score;
+  const score =
+    snapshot.players === 2
+      ? `${one} ${first} – ${second} ${other}`
+      : snapshot.seats.map(({ seat }) => `${seatName(snapshot, seat)} ${snapshot.score[seat] ?? 0}`).join(', ');
+  return t('page-score', { score });
+}
+
 /** How long everybody may think. */
 export function clockWords(clock: ClockKind): string {
   if (clock.kind === 'none') return t('page-clock-none');

@@ -526,6 +526,8 @@ export interface Snapshot {
   outcome?: Outcome;
   /** Whether the game ended because time ran out. */
   timeout: boolean;
+  /** The games each seat has won this evening: over rematches, with this one once it has ended. */
+  score: number[];
   /** The seats whose leaving stopped the game: they are last. */
   stopped_by: number[];
   /** The position from the asker's seat; of several, the one to move. */
