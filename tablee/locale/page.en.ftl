@@ -27,9 +27,9 @@ page-welcome = Take a seat
 page-welcome-text = Four little-known French table games. Against the computer, with friends far away, or together at one screen.
 page-games = The games
 page-running = Your games
-page-running-waiting = Waiting for players
-page-running-yours = Your turn
-page-running-theirs = The other’s turn
+page-running-against = against { $names }
+page-running-left = { $time } left
+page-finished = Finished games
 page-players-range = { $least ->
     [2] { $most ->
         [2] 2 players

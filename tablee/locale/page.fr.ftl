@@ -27,9 +27,9 @@ page-welcome = Prenez place
 page-welcome-text = Quatre jeux de table français peu connus. Contre l’ordinateur, avec des amis au loin, ou ensemble devant un écran.
 page-games = Les jeux
 page-running = Vos parties
-page-running-waiting = En attente de joueurs
-page-running-yours = À vous de jouer
-page-running-theirs = À l’autre de jouer
+page-running-against = contre { $names }
+page-running-left = reste { $time }
+page-finished = Parties finies
 page-players-range = { $least ->
     [2] { $most ->
         [2] 2 joueurs

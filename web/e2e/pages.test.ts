@@ -127,8 +127,23 @@ describe('home', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/t\//);
     await page.goto(room.address);
     await page.getByRole('heading', { name: 'Your games' }).waitFor();
+    await page
+      .locator('a.resume')
+      .getByText(/^against .+ · Your turn$/)
+      .waitFor();
     await page.locator('a.resume').first().click();
     await page.locator('.board-region').waitFor();
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+    await page.locator('[data-over]').waitFor();
+    // What is over is listed below what is being played.
+    await page.goto(room.address);
+    await page.getByRole('heading', { name: 'Finished games' }).waitFor();
+    await page
+      .locator('.finished')
+      .getByText(/^against .+ · .+ wins/)
+      .waitFor();
+    await shoot(page, 'home-finished');
     expect(faults).toEqual([]);
     await close();
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { speakFrom } from '../src/app/i18n';
 import { route } from '../src/app/router.svelte';
 import { read } from '../src/app/settings.svelte';
+import { timeLeft } from '../src/table/names';
 import { afterEvent } from '../src/table/table.svelte';
 import { request, usualPlayers } from '../src/table/newTable';
 import type { Game } from '../src/wire/generated';
@@ -64,6 +66,14 @@ describe('a table after an event', () => {
   it('is what an undo says', () => {
     const undone = { kind: 'undone', number: 5, at: 'now', result: null, reason: null, timeout: false } as const;
     expect(afterEvent(before, { ...undone, snapshot: { ...before, ply: 0, number: 5 } }).ply).toBe(0);
+  });
+});
+
+describe('time left', () => {
+  it('is rounded up: one second after three days were given, three are left', () => {
+    speakFrom('en', 'page-clock-left-days = { $days } days\npage-clock-left-hours = { $hours } h');
+    const words = [259199, 172801, 172800, 86399, 3601, 3600, 59.2].map(timeLeft);
+    expect(words.map((text) => text.replace(/[^\d:]/g, ''))).toEqual(['3', '3', '48', '24', '2', '60:00', '1:00']);
   });
 });
 

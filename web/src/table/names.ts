@@ -80,6 +80,21 @@ export function scoreWords(snapshot: Snapshot): string {
   return t('page-score', { score });
 }
 
+/** Against whom the reader plays. */
+export function opponents(snapshot: Snapshot): string {
+  const others = snapshot.seats.filter(({ seat, who }) => who !== 'open' && !snapshot.you.includes(seat));
+  const names = others.map(({ seat }) => seatName(snapshot, seat)).join(', ');
+  return names && t('page-running-against', { names });
+}
+
+/** Seconds on a clock, rounded up: of three days that were just given, three are left. */
+export function timeLeft(seconds: number): string {
+  if (seconds > 172800) return t('page-clock-left-days', { days: Math.ceil(seconds / 86400) });
+  if (seconds > 3600) return t('page-clock-left-hours', { hours: Math.ceil(seconds / 3600) });
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 /** How long everybody may think. */
 export function clockWords(clock: ClockKind): string {
   if (clock.kind === 'none') return t('page-clock-none');
