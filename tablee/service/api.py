@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tablee import locale
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.players.characters import USUAL
-from tablee.service import accounts, actions, input, proposals, views
+from tablee.service import accounts, actions, input, left_seats, proposals, views
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.live_table import Event, LiveTable
@@ -153,7 +153,7 @@ def _action_for(body: ActionRequest) -> tuple[Action, bool]:
             name = accounts.clean_name(wish) if (wish := body.get("name")) else None
             return lambda draft, seats: actions.rename(draft, seats, name), False
         case "free":
-            return lambda draft, seats: actions.give_free(draft, body.get("seat")), False
+            return lambda draft, seats: left_seats.give_free(draft, body.get("seat")), False
         case "bot":
             return lambda draft, seats: _fill(draft, seats, body), True
     raise Unknown("room-action-unknown", kind=body["kind"])

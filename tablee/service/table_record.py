@@ -42,7 +42,7 @@ class Seat:
     left: bool = False
     """Whether the player has left and a bot plays on."""
     leaver: str | None = None
-    """The account that left this seat to a bot: it may come back, and a rated game counts for it."""
+    """The account that left this seat to a bot: it may come back; a rated game counts for it."""
     former_holder: str | None = None
     """Of a player who left: the hash of the token, by which the player may come back."""
     former_spare: int | None = None

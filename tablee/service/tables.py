@@ -13,7 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
-from tablee.service import actions, creation, proposals, tokens
+from tablee.service import actions, creation, left_seats, proposals, tokens
 from tablee.service.accounts import Account
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.draft import Draft, bot_to_move
@@ -235,7 +235,7 @@ class Tables:
 
         def action(draft: Draft, _: tuple[int, ...]) -> None:
             record = draft.record
-            back = actions.former_seat(record, asker.holder, person)
+            back = left_seats.former_seat(record, asker.holder, person)
             place = actions.find_open_seat(record, seat, hashed) if back is None else back
             known_as = name if back is None else name or record.seats[place].name
             actions.sit(draft, place, creation.taken_seat(record, place, asker, known_as, token))
