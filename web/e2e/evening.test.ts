@@ -115,7 +115,7 @@ describe('one link', () => {
 });
 
 describe('a hint', () => {
-  it('is told to the others; a table may do without', async () => {
+  it('is told to the others; a table may do without', { timeout: 90000 }, async () => {
     const host = await hosted('permutation', 'Anne');
     const paul = await guest(host.link, 'Paul');
     const [mover, waiter] = await inTurn(host, paul);
@@ -123,7 +123,7 @@ describe('a hint', () => {
     await waiter.page
       .getByText(/(Anne|Paul) has asked for a hint\./)
       .first()
-      .waitFor();
+      .waitFor({ timeout: 60000 }); // the first hint waits until the search is compiled
     for (const one of [host, paul]) {
       expect(one.faults).toEqual([]);
       await one.close();
