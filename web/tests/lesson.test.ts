@@ -5,6 +5,7 @@ import { Learner } from '../src/lesson/lesson.svelte';
 import { learned, readLearned, resumeAt } from '../src/lesson/progress';
 import { route } from '../src/app/router.svelte';
 import type { Hint, LessonFrame, LessonStep, TryResult } from '../src/wire/generated';
+import { telling } from './messages';
 
 const frame = (ply: number): LessonFrame => ({
   ply,
@@ -189,7 +190,16 @@ describe('addresses of lessons', () => {
 });
 
 describe('a companion in a first game', () => {
-  const hint = (move: string, value: number): Hint => ({ move, value, proven: false, line: [], why: '', ply: 0 });
+  const hint = (move: string, value: number): Hint => ({
+    move,
+    value,
+    proven: false,
+    line: [],
+    why: '',
+    ply: 0,
+    reasons: [],
+    telling,
+  });
   it('praises what he would have played, and has a word on a weak move only', () => {
     const before = { ply: 0, hint: hint('a', 0.6) };
     expect(comment(before, 'a', { ply: 2, hint: hint('b', 0.2) })?.key).toBe('learn-guide-same');

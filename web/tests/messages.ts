@@ -1,5 +1,5 @@
 // Whole messages of the server, of which a test changes what it is about.
-import type { MovedEvent, Snapshot } from '../src/wire/generated';
+import type { MovedEvent, Snapshot, Telling } from '../src/wire/generated';
 
 export const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   table: 'x',
@@ -47,6 +47,19 @@ export const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   ...more,
 });
 
+const sentence = { key: 'tell-short', args: { move: 'b' } };
+
+export const telling: Telling = {
+  seat: 1,
+  narration: sentence,
+  short: sentence,
+  advice: sentence,
+  look: sentence,
+  piece: sentence,
+  effects: [],
+  drawing: [],
+};
+
 export const moved = (more: Partial<MovedEvent> = {}): MovedEvent => ({
   kind: 'moved',
   number: 5,
@@ -56,6 +69,7 @@ export const moved = (more: Partial<MovedEvent> = {}): MovedEvent => ({
   text: 'b',
   round: 1,
   preview: { p: 1 },
+  telling,
   state: { s: 2 },
   views: {},
   upcoming: null,

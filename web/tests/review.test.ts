@@ -25,6 +25,8 @@ const move = (
   proven: false,
   good: null,
   choices: null,
+  reasons: [],
+  better: [],
   ...more,
 });
 

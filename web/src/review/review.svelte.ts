@@ -84,8 +84,9 @@ export class Review {
   async #fetch(ply: number, instead: string | null): Promise<ReviewedPosition> {
     if (this.snapshot?.imported !== 'seen') return api.reviewedPosition(this.id, ply, instead);
     // What was hidden is not in it: the board as everybody saw it.
-    const { state, made, preview } = await api.position(this.id, ply);
-    return { ply, state, made: made && { ...made, preview: preview ?? {} }, instead: null };
+    const { state, made, preview, telling } = await api.position(this.id, ply);
+    const shown = made && telling ? { ...made, preview: preview ?? {}, telling } : null;
+    return { ply, state, made: shown, instead: null };
   }
 }
 
