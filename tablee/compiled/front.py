@@ -121,6 +121,8 @@ def _substitute_globals(clone: types.FunctionType, overrides: Mapping[str, Funct
         value = overrides.get(name, namespace.get(name))
         if _uses_override(value, clone.__module__, overrides):
             own = _clone(value)
+            # Code from the cache is linked by name: the same rule with other callees needs another.
+            own.__qualname__ += "_" + _name_hash(overrides)
             _substitute_globals(own, overrides)
             namespace[name] = njit(**toolchain().callee_options)(own)
         elif isinstance(value, types.ModuleType):

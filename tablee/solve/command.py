@@ -19,6 +19,9 @@ and `--json`, which the function does not see. Help texts are keys of the catalo
 command itself is `cli-solve-<game>`. The function refuses by raising a
 `tablee.games.refusal.Refusal`, and never writes to standard output except by its `terminal`.
 
+In the same way `tablee.solve.<game>.prove` with a function `prove` brings `tablee prove <game>`,
+whose help is `cli-prove-<game>`.
+
 What a solver needs to load (numba, its tables) is imported inside the function: the module is
 imported for `tablee solve --help`.
 """
@@ -110,29 +113,30 @@ class Outcome:
 Solve = Callable[..., Outcome]
 
 
-def games() -> list[str]:
-    """The games that have a command, without importing them.
+def games(module: str = "command") -> list[str]:
+    """The games whose solver has a module of that name, without importing them.
 
     >>> "permutation" in games()
     True
     """
-    return sorted(module.name for module in pkgutil.iter_modules(solve.__path__) if _has(module))
+    packages = pkgutil.iter_modules(solve.__path__)
+    return sorted(package.name for package in packages if _has(package, module))
 
 
-def _has(module: pkgutil.ModuleInfo) -> bool:
-    spec = importlib.machinery.PathFinder.find_spec(module.name, solve.__path__)
+def _has(package: pkgutil.ModuleInfo, module: str) -> bool:
+    spec = importlib.machinery.PathFinder.find_spec(package.name, solve.__path__)
     inside = None if spec is None else spec.submodule_search_locations
-    return bool(inside) and importlib.machinery.PathFinder.find_spec("command", inside) is not None
+    return bool(inside) and importlib.machinery.PathFinder.find_spec(module, inside) is not None
 
 
-def find(game: str) -> Solve:
-    """The function `solve` of a game that is in `games()`.
+def find(game: str, module: str = "command", function: str = "solve") -> Solve:
+    """The function `solve` of a game that is in `games()`, or that of another command.
 
     >>> find("permutation").__name__
     'solve'
 
     Raises:
-        ModuleNotFoundError: the game has no command.
+        ModuleNotFoundError: the game has no such command.
     """
-    function: Solve = importlib.import_module(f"tablee.solve.{game}.command").solve
-    return function
+    command: Solve = getattr(importlib.import_module(f"tablee.solve.{game}.{module}"), function)
+    return command

@@ -28,15 +28,18 @@ ORDER = 170
 class SolverGroup(Group):
     """Looks for solvers when it is used, and imports only the one that is called."""
 
+    module, function = "command", "solve"
+
     def list_commands(self, ctx: Any) -> list[str]:
-        return solvers.games()
+        return solvers.games(self.module)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        if cmd_name not in solvers.games():
+        if cmd_name not in solvers.games(self.module):
             return None
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
-        about = text(f"cli-solve-{cmd_name}")
-        app.command(cmd_name, cls=Command, help=about)(_as_command(solvers.find(cmd_name)))
+        about = text(f"cli-{self.function}-{cmd_name}")
+        run = solvers.find(cmd_name, self.module, self.function)
+        app.command(cmd_name, cls=Command, help=about)(_as_command(run))
         return typer.main.get_command(app)
 
 

@@ -1,0 +1,1 @@
+"""POLD.R for two, solved: proofs of who wins, and certificates that anybody can check."""
