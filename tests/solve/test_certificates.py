@@ -2,6 +2,8 @@
 
 import json
 import pathlib
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -129,3 +131,33 @@ def test_the_commands_write_and_check_a_certificate(tmp_path: pathlib.Path) -> N
     assert json.loads(told.stdout)["valid"] is True
     told = run.invoke(localised(app), ["check", path, "--lang", "en"])
     assert "player 2 wins" in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "winner", "positions"),
+    [("Na2-Mf2", 0, 7_950), ("Na1-Mf6", 0, 18_469), ("Na1-Ma6", 1, 22_013)],
+)
+def test_the_certificates_that_come_with_the_package_hold(
+    name: str, winner: int, positions: int
+) -> None:
+    certificate = read(SHIPPED / f"{name}.cert.xz")
+    opening = (name.replace("-", " "),)
+    assert certificate.claim == ("poldr", {"size": 6, "bricks": 16}, opening, winner, False)
+    assert check(certificate, identity_of("poldr")).positions == positions
+
+
+def test_every_certificate_on_file_is_checked() -> None:
+    names = {path.name for path in SHIPPED.glob("*.cert*")}
+    assert names == {f"{name}.cert.xz" for name in ("Na2-Mf2", "Na1-Mf6", "Na1-Ma6")}
+
+
+def test_a_check_loads_neither_the_search_nor_numba() -> None:
+    path = SHIPPED / "Na2-Mf2.cert.xz"
+    code = (
+        "import sys; from pathlib import Path; from tablee.solve import certificates as c;"
+        f"one = c.read(Path({str(path)!r})); c.check(one, c.identity_of('poldr'));"
+        "print([m for m in sys.modules if m.split('.')[0] in ('numba', 'numpy')"
+        " or m.endswith(('proof_search', 'prover', 'symmetry', 'questions'))])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"

@@ -5,10 +5,22 @@ proven (600 to a factor of e in the odds) and from matches; `bench/poldr_terms.p
 what each is worth in play.
 """
 
+from dataclasses import replace
+
+from tablee.games.game import Game
+from tablee.games.poldr import GAME
 from tablee.games.poldr.board import BETWEEN, BIT, NOWHERE
 from tablee.games.poldr.state import Poldr, empty, past
 from tablee.games.rule import blank, popcount, rule
+from tablee.play import Knowledge
+from tablee.players import proving, thinking
+from tablee.players.knowledge import poldr_openings
 from tablee.players.skill import Effort, Skill
+from tablee.players.thinking import Budget, Hasty, Thought
+from tablee.solve.poldr.questions import WHOLE
+from tablee.solve.poldr.symmetry import LARGEST
+from tablee.solve.proof_search import WIN
+from tablee.solve.prover import Question
 
 LAYING = 700
 """A brick laid, as long as more than LAID_ENOUGH are left: the other may lay all his first."""
@@ -143,11 +155,60 @@ def key(state: Poldr) -> int:
     return (mixed ^ mixed >> 29) | 1 << 61
 
 
+GLANCE = 20_000
+"""Positions alpha-beta looks at first: a win that it sees is a short one."""
+PROVING = 0.75
+"""The part of a budget that goes into proving; alpha-beta has the rest."""
+
+
+def think(known: Knowledge, budget: Budget, seed: int) -> Thought:
+    """The best move: by the book, by proof, or by alpha-beta; by UCT for three."""
+    game, state, players = known.game, known.position, known.setting.players
+    if players != 2:
+        return thinking.uct(game, state, players, budget, seed)
+    if state.size > LARGEST or state.over():
+        return thinking.alpha_beta(game, state, budget, seed)
+    if budget.seconds is not None and not _LOADED:
+        _load(state)
+    if not proving.worthwhile(budget):
+        return thinking.alpha_beta(game, state, budget, seed)
+    by_heart = poldr_openings.think(state, seed)
+    return by_heart or _prove(game, state, budget, seed)
+
+
+_LOADED: list[bool] = []
+
+
+def _load(state: Poldr) -> None:
+    """Compile all that a thought may need, before any clock runs."""
+    Question(WHOLE, 0, WIN).prepare(state)
+    Hasty(GAME).prepare(state)
+    _LOADED.append(True)
+
+
+def _prove(game: Game[Poldr], state: Poldr, budget: Budget, seed: int) -> Thought:
+    """Look for a short win, then for a proof, then for the best that can be seen."""
+    quick = proving.share(budget, 1 - PROVING)
+    glance = replace(quick, nodes=min(GLANCE, quick.nodes or GLANCE))
+    seen = thinking.alpha_beta(game, state, glance, seed)
+    if seen.proven:
+        return seen
+    if poldr_openings.lost(state):
+        moves = dict.fromkeys(game.moves(state), 0.0)
+        seen = thinking.alpha_beta(game, state, quick, seed)
+        return replace(seen, value=0.0, proven=True, moves=moves, exact=True)
+    proof = proving.think(game, WHOLE, state, proving.share(budget, PROVING), seed)
+    if proof is not None:
+        return replace(proof, nodes=proof.nodes + seen.nodes)
+    return thinking.alpha_beta(game, state, quick, seed)
+
+
 SKILL = Skill(
     functions={
         "evaluate": evaluate, "urgency": urgency, "key": key, "appeal": appeal, "certain": certain,
     },
     duel="alpha_beta",
+    think=think,
     efforts=(
         Effort(150, 40), Effort(500, 16), Effort(3_000, 10), Effort(20_000, 10), Effort(None),
     ),

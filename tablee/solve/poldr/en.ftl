@@ -20,3 +20,4 @@ poldr-run-damaged = { $path } is damaged, so nothing is taken from it. Delete it
 poldr-run-other = { $path } belongs to another board. Delete it to start anew, or name another file with --resume.
 cli-prove-poldr = Write the winning strategy after an opening of POLD.R for two.
 poldr-proving = Proving { $opening }…
+poldr-book-damaged = The file of openings that comes with Tablée is damaged. Install Tablée again.

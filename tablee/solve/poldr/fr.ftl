@@ -20,3 +20,4 @@ poldr-run-damaged = { $path } est endommagé : rien n’en est repris. Supprime
 poldr-run-other = { $path } concerne un autre plateau. Supprimez-le pour recommencer, ou nommez un autre fichier avec --resume.
 cli-prove-poldr = Écrire la stratégie gagnante après un premier coup de POLD.R à deux.
 poldr-proving = Preuve de { $opening }…
+poldr-book-damaged = Le fichier des premiers coups fourni avec Tablée est endommagé. Réinstallez Tablée.
