@@ -14,7 +14,7 @@ from tablee.players.review import Reviewer
 from tablee.players.thinking import Budget
 from tablee.solve.poldr import book
 from tablee.solve.poldr.questions import WHOLE
-from tablee.solve.poldr.solver import after_opening, openings
+from tablee.solve.poldr.solver import Opening, Solved, after_opening, openings
 from tablee.solve.poldr.symmetry import whole_key
 from tablee.solve.proof_search import WIN
 from tablee.solve.prover import Question
@@ -125,7 +125,7 @@ def test_what_the_book_says_is_true() -> None:
         assert wins(after_opening(opening), hero)
 
 
-def _solved(opening: book.Opening) -> book.Solved:
+def _solved(opening: Opening) -> Solved:
     return book.openings()[whole_key(after_opening(opening))]
 
 

@@ -1,6 +1,7 @@
 """POLD.R solved: the proof search against plain exhaustive play."""
 
 import json
+import math
 import pathlib
 import random
 from collections.abc import Hashable, Iterable, Iterator
@@ -24,6 +25,7 @@ from tablee.solve.poldr.solver import (
     Opening,
     after_opening,
     openings,
+    plies_to_last_brick,
     solve_opening,
     start,
 )
@@ -185,3 +187,27 @@ def test_a_file_of_another_run_or_a_damaged_one_is_refused(tmp_path: pathlib.Pat
     with pytest.raises(Refusal) as refused:
         read(path, Board(4, 6))
     assert refused.value.key == "poldr-run-damaged"
+
+
+def fewest_plies(state: Poldr, seat: int, memory: dict[tuple[object, ...], float]) -> float:
+    """In how many plies a seat forces his last brick, by plain play."""
+    if state.phase == 2 or state.over():
+        return 0 if state.phase == 1 and state.reserve[seat] == 0 else math.inf
+    name = (state.turn, state.black, state.markers, state.bricks)
+    if name not in memory:
+        best = min if state.turn == seat else max
+        after = (state.play(move) for move in GAME.moves(state))
+        memory[name] = 1 + best(fewest_plies(one, seat, memory) for one in after)
+    return memory[name]
+
+
+def test_the_shortest_forced_last_brick_agrees_with_plain_play() -> None:
+    found = set()
+    for board in (Board(4, 5), Board(4, 6), Board(4, 7), Board(5, 4)):
+        memory: dict[tuple[object, ...], float] = {}
+        for opening in openings(board):
+            if solve_opening(opening, MEMORY).last_brick:
+                plies = plies_to_last_brick(opening, MEMORY)
+                assert plies == 1 + fewest_plies(after_opening(opening), 0, memory)
+                found.add(plies)
+    assert len(found) > 1

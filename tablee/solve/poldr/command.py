@@ -18,8 +18,11 @@ def solve(
     memory: Annotated[float, Option("--memory", "cli-poldr-memory")] = 4.0,
     resume: Annotated[File, Option("--resume", "cli-poldr-resume")] = None,
     open_pool: OpenPool = alone,
+    svg: Annotated[File, Option("--svg", "cli-poldr-svg")] = None,
+    png: Annotated[File, Option("--png", "cli-poldr-png")] = None,
 ) -> Outcome:
-    """Solve every opening, or one."""
+    """Solve every opening, or one; draw them as a map."""
+    from tablee.solve.poldr import map as maps
     from tablee.solve.poldr import run as runs
     from tablee.solve.poldr.solver import Board, opening_class, openings
     from tablee.solve.prover import checked_memory
@@ -30,6 +33,8 @@ def solve(
     with open_pool() as pool, terminal.progress("poldr-solving") as update:
         share = checked_memory(memory * GIB, pool.size)
         solved = runs.run(asked, share, path, update, pool)
+    if svg is not None or png is not None:
+        terminal.draw(maps.draw(board, solved), svg, png)
     data = runs.report(board, solved)
     return Outcome(data, lambda: _describe(data, terminal))
 

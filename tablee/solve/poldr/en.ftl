@@ -6,6 +6,8 @@ cli-poldr-bricks = How many bricks each player has.
 cli-poldr-opening = Only this first move, such as “Na2 Ma4”.
 cli-poldr-memory = How much memory the positions may take in all, in GiB.
 cli-poldr-resume = Keep finished openings in this file; the same file again goes on where it stopped.
+cli-poldr-svg = Draw the openings as a map into this SVG file.
+cli-poldr-png = Draw the openings as a map into this PNG file (extra “pictures”).
 poldr-solving = Solving
 poldr-solved = { $all ->
     [one] One opening

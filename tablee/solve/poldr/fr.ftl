@@ -6,6 +6,8 @@ cli-poldr-bricks = Le nombre de briques de chaque joueur.
 cli-poldr-opening = Ce premier coup seulement, par exemple « Na2 Ma4 ».
 cli-poldr-memory = La mémoire que les positions peuvent prendre en tout, en Gio.
 cli-poldr-resume = Garder les premiers coups résolus dans ce fichier ; avec le même fichier, on reprend où l’on s’était arrêté.
+cli-poldr-svg = Dessiner la carte des premiers coups dans ce fichier SVG.
+cli-poldr-png = Dessiner la carte des premiers coups dans ce fichier PNG (extra « pictures »).
 poldr-solving = Résolution
 poldr-solved = { $all ->
     [one] Un premier coup

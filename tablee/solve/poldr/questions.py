@@ -29,3 +29,26 @@ LAST_BRICK = Rules(
     "poldr", (("exact_key", colourless_key), ("mobility", mobility), ("outcome", lays_all))
 )
 """Can the hero lay his last brick before the block?"""
+
+DEADLINE = 1000
+"""The ply at which `lays_all_in_time` gives up: set a position's ply to so many before it."""
+
+
+@rule
+def timed_key(state: Poldr) -> tuple[int, int]:
+    """The colourless key and the ply."""
+    first, second = colourless_key(state)
+    return first, second << 12 | state.ply
+
+
+@rule
+def lays_all_in_time(state: Poldr, hero: int) -> int:
+    """Whether the hero has laid his last brick, before a ply that is agreed."""
+    result = lays_all(state, hero)
+    return LOST if result == 0 and state.ply >= DEADLINE else result
+
+
+LAST_BRICK_IN_TIME = Rules(
+    "poldr", (("exact_key", timed_key), ("mobility", mobility), ("outcome", lays_all_in_time))
+)
+"""Can the hero lay his last brick before the block and before the deadline?"""

@@ -8,7 +8,7 @@ from tablee.games.game import Json
 from tablee.games.poldr import GAME
 from tablee.games.poldr.state import Poldr
 from tablee.games.refusal import Illegal
-from tablee.solve.poldr.questions import LAST_BRICK, WHOLE
+from tablee.solve.poldr.questions import DEADLINE, LAST_BRICK, LAST_BRICK_IN_TIME, WHOLE
 from tablee.solve.poldr.symmetry import LARGEST, whole_key
 from tablee.solve.proof_search import SHARE, WIN
 from tablee.solve.prover import Question
@@ -115,3 +115,14 @@ def settle(question: Question, state: Poldr) -> bool:
         if stop_event().is_set():
             raise Stopped
     return answer
+
+
+def plies_to_last_brick(opening: Opening, memory: int) -> int:
+    """In how many plies, the opening counted, a starter who can force his last brick does so."""
+    state, plies = after_opening(opening), 1
+    while True:
+        asked = Question(LAST_BRICK_IN_TIME, STARTER, WIN, memory)
+        # The deadline is the same for all positions; the game starts so many plies before it.
+        if settle(asked, state._replace(ply=DEADLINE - plies + 1)):
+            return plies
+        plies += 2  # he lays at odd plies only
