@@ -7,6 +7,7 @@ import pytest
 
 from tablee import games
 from tablee.games.poldr.state import Poldr
+from tablee.games.refusal import Refusal
 from tablee.play import Knowledge, Table
 from tablee.players import levels, opponents, proving
 from tablee.players.knowledge import poldr_openings
@@ -152,3 +153,19 @@ def test_lower_levels_do_not_prove(monkeypatch: pytest.MonkeyPatch) -> None:
         levels.play(Knowledge.of(table), level, seed=level)
     with pytest.raises(AssertionError):
         levels.play(Knowledge.of(table), 5)
+
+
+def test_the_openings_on_file_are_all_fifty_and_the_start_wins_with_most() -> None:
+    solved = [_solved(opening) for opening in openings(book.BOARD)]
+    assert len(solved) == len(book.openings()) == 50
+    assert [one.winner for one in solved].count("first") == 26
+    assert [one.winner for one in solved].count("second") == 24
+    assert sum(one.last_brick for one in solved) == 3
+
+
+def test_a_damaged_book_is_refused() -> None:
+    packed = book.pack([(1, 2), (3, 4)])
+    assert book.unpack(packed) == [(1, 2), (3, 4)]
+    for damaged in (packed[:-1], packed[:-2] + b"\x01\x00", b""):
+        with pytest.raises(Refusal):
+            book.unpack(damaged)

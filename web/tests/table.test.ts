@@ -24,7 +24,7 @@ describe('a table after an event', () => {
     });
     expect(after.history).toEqual([
       { ply: 1, seat: 0, text: 'a', round: 1 },
-      { ply: 2, seat: 1, text: 'b', round: 1, fills: ['c3'], preview: { p: 1 } },
+      { ply: 2, seat: 1, text: 'b', round: 1, fills: ['c3'], preview: { p: 1 }, telling },
     ]);
     expect(before.history).toHaveLength(1);
   });
