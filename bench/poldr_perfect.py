@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
-from bench.keeping import counter, games_file, keep
+from bench.player_figures import counter, games_file, keep
 from tablee.files import append
 from tablee.games.game import Json
 from tablee.play import Knowledge, Table

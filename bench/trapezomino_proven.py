@@ -12,7 +12,7 @@ import json
 import random
 from collections import Counter
 
-from bench.keeping import counter, games_file, keep
+from bench.player_figures import counter, games_file, keep
 from tablee.files import append
 from tablee.games.game import Json
 from tablee.play import Knowledge, Table

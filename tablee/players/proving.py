@@ -11,7 +11,7 @@ from typing import Any
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game
-from tablee.players.thinking import Budget, Hasty, Thought, watched
+from tablee.players.thinking import Budget, QuickUct, Thought, watched
 from tablee.solve.proof_search import SHARE, STOP, WIN
 from tablee.solve.prover import ENDLESS, Known, Question, Rules
 
@@ -157,7 +157,7 @@ class _Search:
 
     def _errors(self, hard: list[_Child], seed: int) -> dict[int, int]:
         """How often a hasty opponent lets go of his win after each move."""
-        hasty, chance = Hasty(self.game), Chance(seed, "hasty opponent")
+        hasty, chance = QuickUct(self.game), Chance(seed, "hasty opponent")
         hasty.prepare(hard[0].after)
         errors: dict[int, int] = {}
         for one in hard * TRIES:

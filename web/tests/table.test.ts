@@ -6,7 +6,7 @@ import { timeLeft } from '../src/table/names';
 import { afterEvent } from '../src/table/table.svelte';
 import { request, usualPlayers } from '../src/table/newTable';
 import type { Game } from '../src/wire/generated';
-import { moved, snapshot } from './messages';
+import { moved, snapshot, telling } from './messages';
 
 const before = snapshot({ offers: [{ kind: 'stop', by: 1, answers: { 0: null } }], can: ['resign'] });
 

@@ -16,7 +16,7 @@ from tablee.play import Knowledge
 from tablee.players import proving, thinking
 from tablee.players.knowledge import poldr_openings
 from tablee.players.skill import Effort, Skill
-from tablee.players.thinking import Budget, Hasty, Thought
+from tablee.players.thinking import Budget, QuickUct, Thought
 from tablee.solve.poldr.questions import WHOLE
 from tablee.solve.poldr.symmetry import LARGEST
 from tablee.solve.proof_search import WIN
@@ -182,7 +182,7 @@ _LOADED: list[bool] = []
 def _load(state: Poldr) -> None:
     """Compile all that a thought may need, before any clock runs."""
     Question(WHOLE, 0, WIN).prepare(state)
-    Hasty(GAME).prepare(state)
+    QuickUct(GAME).prepare(state)
     _LOADED.append(True)
 
 
