@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
-from bench.player_figures import counter, games_file, keep
+from bench.player_figures import counter, games_file, save_figures
 from tablee.files import append
 from tablee.games.game import Json
 from tablee.play import Knowledge, Table
@@ -94,7 +94,7 @@ def won(rivals: list[str], games: int, nodes: int) -> None:
             "moves_not_proven": sum(one["unproven"] for one in started),
             "lost_after": [one["opening"] for one in started if not one["won"]],
         }  # fmt: skip
-        keep(SECTION, rival, figures)
+        save_figures(SECTION, rival, figures)
         print(rival, figures, flush=True)
 
 
@@ -111,7 +111,7 @@ def share_proven(games: int, seconds: float) -> None:
         "by_ply": {str(ply): [proven[ply], asked[ply]] for ply in sorted(asked)},
         "level_5_won": sum(one["ranking"][0] == [one["number"] % 2] for one in played),
     }  # fmt: skip
-    keep(SECTION, "positions proven in time", figures)
+    save_figures(SECTION, "positions proven in time", figures)
     print(figures)
 
 

@@ -12,7 +12,7 @@ import json
 import random
 from collections import Counter
 
-from bench.player_figures import counter, games_file, keep
+from bench.player_figures import counter, games_file, save_figures
 from tablee.files import append
 from tablee.games.game import Json
 from tablee.play import Knowledge, Table
@@ -65,7 +65,7 @@ def main() -> None:
         "games": len(games), "seconds": asked.seconds,
         "by_ply": {str(ply): [proven[ply], every[ply]] for ply in sorted(every)},
     }  # fmt: skip
-    keep("Trapézomino-duo proven in time", f"from ply {asked.from_ply}", figures)
+    save_figures("Trapézomino-duo proven in time", f"from ply {asked.from_ply}", figures)
     print(figures)
 
 
