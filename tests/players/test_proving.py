@@ -115,7 +115,7 @@ def test_the_book_has_an_answer_that_wins() -> None:
             assert poldr_openings.lost(state.play(thought.move))
             answered += 1
         assert poldr_openings.lost(state) == (solved.winner == "first")
-    assert answered >= 5
+    assert answered >= 20
 
 
 def test_what_the_book_says_is_true() -> None:
