@@ -19,8 +19,9 @@ def _trapezomino(what: str, file: str, old: str, new: str) -> Mutation:
     )
 
 
-def _polymere(what: str, file: str, old: str, new: str) -> Mutation:
-    return Mutation(f"polymere: {what}", f"games/polymere/{file}.py", old, new, "games/polymere")
+def _polymere(what: str, file: str, old: str, new: str, test: str = "") -> Mutation:
+    place = f"games/polymere{test}"
+    return Mutation(f"polymere: {what}", f"games/polymere/{file}.py", old, new, place)
 
 
 def _play(what: str, file: str, old: str, new: str) -> Mutation:
@@ -162,7 +163,8 @@ POLYMERE = [
               "position(setting, own, hands,"),
     _polymere("two digits for two", "__init__", 'Option("digits", 2, (2, 3), seats=(2,))',
               'Option("digits", 3, (2, 3), seats=(2,))'),
-    _polymere("the pieces are shuffled", "__init__", "    chance.shuffle(pieces)\n", ""),
+    _polymere("the pieces are shuffled", "__init__", "    chance.shuffle(pieces)\n", "",
+              "/test_polymere_rules.py"),
     _polymere("the rest is the talon", "__init__", "talon = pieces[size * setting.players :]",
               "talon = pieces[size * setting.players + 1 :]"),
     _polymere("one piece is owed", "__init__", '{**numbers, "owed": 1}', '{**numbers, "owed": 2}'),

@@ -399,6 +399,18 @@ def test_no_fault_when_only_jokers_fit() -> None:
 # The match.
 
 
+def test_options_and_their_defaults() -> None:
+    assert GAME.setting(2).options == {"joker_fault": "refuse", "rounds": 1}
+    assert GAME.setting(1).options == {}
+
+
+def test_points_do_not_rank_a_match() -> None:
+    totals = [{"won": 1, "points": 30}, {"won": 1, "points": 20}]
+    start = Table("trapezomino", 2, {"rounds": 3}).dump()
+    start |= {"round": 3, "starter": 0, "totals": totals}
+    assert Table("trapezomino", 2, {"rounds": 3}, 1, start).stop().ranking == [[0, 1]]
+
+
 def test_match_rule() -> None:
     rule = GAME.match
     assert rule is not None
