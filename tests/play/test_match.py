@@ -1,12 +1,16 @@
 """Matches of rounds: starters, totals, what shows between rounds, and the end."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from tablee import games
 from tablee.games.chance import Chance
-from tablee.games.game import Json
+from tablee.games.game import Json, Setting
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
+from tablee.play.position import Rounds
 
 
 def play_round(table: Table, seed: int) -> None:
@@ -34,6 +38,33 @@ def test_each_player_starts_a_round_of_poldr_in_turn(players: int) -> None:
     best = max((total["won"], total["bricks"]) for total in totals)
     winners = [s for s, t in enumerate(totals) if (t["won"], t["bricks"]) == best]
     assert table.result.ranking[0] == winners
+
+
+def test_totals_add_up_over_the_rounds() -> None:
+    table = Table("poldr", 2, {"rounds": 2}, seed=1)
+    bricks = [0, 0]
+    for number in (3, 4):
+        play_round(table, number)
+        state = table.position.state
+        assert state.phase == 2, "no instant win, which would count otherwise"
+        bricks = [before + left for before, left in zip(bricks, state.reserve, strict=False)]
+        assert [total["bricks"] for total in table.dump()["totals"]] == bricks
+    assert table.over
+
+
+def test_each_round_has_a_chance_of_its_own() -> None:
+    game, drawn = games.get("poldr"), []
+
+    def start(setting: Setting, chance: Chance, starter: int) -> Any:
+        drawn.append(chance.below(1 << 60))
+        return game.start(setting, chance, starter)
+
+    rounds = Rounds(replace(game, start=start), game.setting(2, {"rounds": 2}), seed=1)
+    position = rounds.first()
+    while position.upcoming is None:
+        position = rounds.after(position, game.moves(position.playing)[0])
+    first, second = drawn
+    assert first != second
 
 
 def test_between_rounds_the_finished_board_shows() -> None:
@@ -203,6 +234,7 @@ def test_a_stopped_match_of_trapezomino_ranks_by_rounds_then_as_the_round_stands
 def test_a_stopped_match_of_poldr_ranks_by_rounds_then_bricks_then_as_the_round_stands() -> None:
     assert stopped("poldr", [[1, 4], [0, 30], [0, 31]], ["Nd2 Mf2"]) == [[0], [2], [1]]
     assert stopped("poldr", [[0, 9], [1, 9], [1, 9]], []) == [[1, 2], [0]]
+    assert stopped("poldr", [[0, 9], [1, 8], [1, 9]], []) == [[2], [1], [0]]
     assert stopped("poldr", [[0, 9], [1, 9], [1, 9]], ["Nd2 Mf2"]) == [[2], [1], [0]]
 
 

@@ -112,6 +112,10 @@ def put(name: str, value: object) -> Callable[[Json], None]:
     return change
 
 
+def pass_beside_a_talon(data: Json) -> None:
+    data |= {"passes": 1, "laid": 0, "owed": 1}
+
+
 def no_claim(data: Json) -> None:
     joker(data)["claim"] = None
 
@@ -163,6 +167,7 @@ CHANGES: list[tuple[Callable[[Json], None], str]] = [
     (put("turn", 3), "turn"),
     (put("turn", None), "malformed"),
     (put("passes", 1), "passes"),
+    (pass_beside_a_talon, "passes"),
     (put("out", [0]), "out"),
     (put("out", [7]), "malformed"),
     (put("out", 0), "malformed"),
