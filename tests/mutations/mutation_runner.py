@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).parents[2]
 COPIED = ("tablee", "tests", "docs", "tools", "bench")
-PATIENCE = 300.0
+PATIENCE = 600.0
 """Seconds for one test, many times what it needs."""
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 

@@ -237,8 +237,9 @@ PLAY = [
           "require(True,"),
     _play("options are of their type", "games/game",
           "value == good and type(value) is type(good) for good", "value == good for good"),
-    _play("options are of a number of players", "games/game",
-          "if option.seats and players not in option.seats:", "if False:"),
+    Mutation("play: options are of a number of players", "games/game.py",
+             "if option.seats and players not in option.seats:", "if False:",
+             "play/test_match.py::test_players_and_the_options_they_have"),  # others never end
     _play("a refused move changes nothing", "play/table",
           "        move = self.read(text)\n        state",
           "        self._numbers = []\n        move = self.read(text)\n        state"),
