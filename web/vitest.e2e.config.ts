@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 30000,
+    testTimeout: 120000,
     hookTimeout: 60000,
     fileParallelism: true,
     maxWorkers: 2,

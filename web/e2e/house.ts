@@ -195,7 +195,7 @@ export interface Visit {
 export async function visit(browser: Browser, options: BrowserContextOptions = WIDE, address = ''): Promise<Visit> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(15000);
+  page.setDefaultTimeout(45000);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
