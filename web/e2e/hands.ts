@@ -137,7 +137,8 @@ const trapezomino: Hand = async (page, { geometry }, move) => {
     for (let more = (turn - now + turns) % turns; more > 0; more -= 1) await page.mouse.wheel(0, 120);
     await page.locator(`.board-svg[data-turn="${turn}"]`).waitFor();
     const ghost = page.locator('.ghost .face');
-    if ((await ghost.count()) && (await ghost.getAttribute('points')) === path(preview.outline)) return spot;
+    const shown = await ghost.evaluateAll((faces) => faces.map((face) => face.getAttribute('points')));
+    if (shown[0] === path(preview.outline)) return spot;
     if (piece === 'JJ' && (await other.count())) await other.click();
   }
   throw new Error(`the ghost is not at ${move.text}`);

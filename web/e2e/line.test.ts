@@ -132,7 +132,7 @@ describe.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('a move of %s
           const frame = JSON.parse(String(said)) as { kind: string; text?: string };
           far.send(spoilt && frame.kind === 'move' ? JSON.stringify({ ...frame, text: 'hello' }) : said);
         });
-        far.onMessage((said) => setTimeout(() => near.send(said), 120));
+        far.onMessage((said) => setTimeout(() => near.send(said), spoilt ? 2000 : 120));
       });
       await page.goto(`${room.address}/new/${game}?with=screen`);
       await page.getByRole('button', { name: 'Start' }).click();
@@ -150,7 +150,7 @@ describe.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('a move of %s
       const before = await drawn();
       spoilt = true;
       await page.mouse.click(...(await reach(page, seen, move)));
-      expect(await drawn()).not.toBe(before); // as if it were made already, wherever the mouse goes
+      await expect.poll(drawn).not.toBe(before); // as if it were made already, wherever the mouse goes
       const laid = { trapezomino: '.ghost', polymere: '.coming' }[game];
       if (laid) expect(await page.locator(laid).count()).toBe(1);
       await page.locator('.toast.bad').waitFor();

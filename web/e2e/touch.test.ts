@@ -104,7 +104,7 @@ describe('Trapézomino under fingers', () => {
     await page.locator('.loose').waitFor();
     await hand.up();
     await page.locator('.board-say.refused').waitFor();
-    expect(await page.locator('.board-say.refused').innerText()).toMatch(/touches nothing/);
+    expect(await page.locator('.board-say.refused').innerText()).toMatch(/would touch nothing/);
     expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
     // To the upper edge: it snaps, and says what it is worth before it is let go.
     const box = await boxOf(page, '.board-svg');
