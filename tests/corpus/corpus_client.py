@@ -125,7 +125,9 @@ class Client:
             body = f"{len(answer.content) > 100}"
         elif step["path"] == "/metrics":
             lines = answer.text.splitlines()
-            body = sorted({line for line in lines if line.startswith("# TYPE tablee")})
+            # `_created` appears with the first event that is counted, which may never come.
+            types = {line for line in lines if line.startswith("# TYPE tablee")}
+            body = sorted(line for line in types if "_created " not in line)
         elif kind.startswith("text/"):
             body = answer.text
         elif answer.content:
