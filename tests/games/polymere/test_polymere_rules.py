@@ -37,6 +37,15 @@ def test_deal(players: int, each: int, hand: int, talon: int) -> None:
         assert (state["owed"], state["turn"], state["table"]) == (1, 0, [])
 
 
+def test_every_piece_may_come_to_every_seat() -> None:
+    dealt: list[set[str]] = [set(), set(), set()]
+    for seed in range(60):
+        state = GAME.dump(GAME.start(GAME.setting(3), Chance(seed, "deal"), 0))
+        for pieces, hand in zip(dealt, state["hands"], strict=True):
+            pieces.update(hand)
+    assert dealt == [set(NAMES)] * 3
+
+
 def test_three_digits_each_take_all_six() -> None:
     state = GAME.dump(GAME.start(GAME.setting(2, {"digits": 3}), Chance(1, "deal"), 0))
     assert sorted(state["digits"][0] + state["digits"][1]) == [1, 2, 3, 4, 5, 6]
