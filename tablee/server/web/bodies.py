@@ -50,6 +50,21 @@ def read_frame(text: str) -> MoveFrame | Json:
     return frame
 
 
+def frame_id(text: str) -> str | None:
+    """The client's id of a frame that was refused as a whole, if it can be read.
+
+    >>> frame_id('{"kind": "move", "id": "a1", "ply": -1}')
+    'a1'
+    """
+    try:
+        frame = msgspec.json.decode(text)
+        client = frame.get("id") if isinstance(frame, dict) else None
+        input.check(client)
+    except (msgspec.DecodeError, RecursionError, UnicodeError, Unreadable):
+        return None
+    return client[:64] if isinstance(client, str) else None
+
+
 def read_action(frame: Json) -> ActionRequest:
     """An action from a frame; Invalid names the first field that is wrong."""
     try:

@@ -312,7 +312,7 @@ class TableSocket:
         try:
             await self._dispatch(bodies.read_frame(text))
         except Unreadable as refusal:
-            self._refuse(None, refusal)
+            self._refuse(bodies.frame_id(text), refusal)
         return True
 
     async def _dispatch(self, frame: MoveFrame | Json) -> None:
