@@ -35,7 +35,7 @@ def rules(order: Order) -> list[Callable[[Sheet], None]]:
     fonts()
     source = (PACKAGE / "pages" / order.lang / f"{order.game}.md").read_text("utf-8")
     for size in SIZES:
-        for shrink in (1.0, 0.85, 0.7):
+        for shrink in (1.0, 0.85, 0.7, 0.55):
             laid = _columns(order, source, size, shrink)
             if len(laid) <= 2 * MOST_PAGES:
                 return [_page(laid[at : at + 2]) for at in range(0, len(laid), 2)]
