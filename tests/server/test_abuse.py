@@ -138,8 +138,8 @@ def test_control_characters_are_refused_at_every_door(room: Running, sign: str) 
             ear.socket.send(json.dumps(frame))
             assert ear.until("answer")["error"]["key"] in ("room-signs", "room-not-json")
     # A sound id is answered, so that whoever sent the frame does not wait for ever.
-    answer = ear.ask(kind="move", id="sound", ply=0, text="\x00")
-    assert answer["error"]["key"] == "room-signs"
+    refused = ear.ask(kind="move", id="sound", ply=0, text="\x00")
+    assert refused["error"]["key"] == "room-signs"
     assert anne.look(table)["ply"] == 0
 
 
