@@ -61,7 +61,7 @@ SERVER = [
     Mutation("7 a restart gives time back", "server/operations/maintenance.py",
         "            await self.tables.resume_clock(table, float(last))\n", "            pass\n",
         "server/test_table_clocks.py::test_a_restart_gives_time_back"),
-    Mutation("7 looking changes no clock", "service/clocks.py",
+    Mutation("7 a crash costs nobody time", "service/clocks.py",
         "clock = self if self.paused_ or seen is None else self._settled(min(seen, now))",
         "clock = self",
         "service/test_clocks.py::test_after_a_fall_the_gap_costs_nobody"),
