@@ -248,6 +248,7 @@ def put(*path: Any) -> Callable[[Json], None]:
         (put("left", ["K"]), "setup-left"),
         (put("left", "LMN"), "setup-left"),
         (put("left", 0, ["M"]), "setup-left"),
+        (put("left", 0, "K"), "setup-left"),
         (put("jokers", 1), "setup-jokers"),
         (put("jokers", 2.0), "setup-jokers"),
         (put("turn", True), "setup-turn"),
