@@ -14,8 +14,8 @@ import uvloop
 
 from tablee.server.operations.settings import Settings
 from tablee.server.server import Server, open_server
+from tablee.server.web import protocol
 from tablee.server.web.app import create_app
-from tablee.server.web.protocol import BoundedProtocol
 from tablee.server.web.sockets import LONGEST_FRAME
 
 SWITCH_INTERVAL = 0.0005
@@ -84,10 +84,10 @@ def uvicorn_server(server: Server, on_open: Callable[[str], None]) -> UvicornSer
     """The uvicorn server for an open server process."""
     settings = server.settings
     config = uvicorn.Config(
-        create_app(server), host=settings.host, port=settings.port, http=BoundedProtocol,
+        create_app(server), host=settings.host, port=settings.port, http=protocol.BoundedProtocol,
         ws="websockets-sansio", ws_max_size=LONGEST_FRAME, ws_per_message_deflate=False,
         ws_ping_interval=20.0, ws_ping_timeout=20.0, access_log=False, log_config=None,
-        server_header=False, timeout_graceful_shutdown=5, timeout_keep_alive=30,
+        server_header=False, timeout_graceful_shutdown=5, timeout_keep_alive=protocol.IDLE_TIMEOUT,
         forwarded_allow_ips=settings.proxies, backlog=2048, lifespan="off",
     )  # fmt: skip
     return UvicornServer(config, server, on_open)

@@ -20,6 +20,7 @@ def hasty(
     """A room that waits for nobody."""
     for name in ("HEAD_TIMEOUT", "BODY_TIMEOUT", "SEND_TIMEOUT"):
         monkeypatch.setattr(protocol, name, 0.2)
+    monkeypatch.setattr(protocol, "IDLE_TIMEOUT", 1)
     with served(new_database("sqlite", tmp_path, request)) as running:
         yield running
 

@@ -13,6 +13,8 @@ LONGEST_ADDRESS = 8_192
 LONGEST_HEAD = 32 * 1_024
 """Bytes of all headers of a request."""
 MOST_HEADERS = 100
+IDLE_TIMEOUT = 30
+"""Whole seconds a connection stays open between requests."""
 HEAD_TIMEOUT = 15.0
 """Seconds until the headers of a request must have come, from the opening of the connection or
 from the first byte after an earlier answer."""
