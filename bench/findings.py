@@ -24,9 +24,9 @@ from typing import Any
 
 from bench.player_figures import games_file
 from tablee import games
+from tablee.drawing.svg import svg
 from tablee.games.game import Json
 from tablee.paper.plot import bars
-from tablee.paper.svg import svg
 from tablee.play import Knowledge, Table
 from tablee.players import levels
 from tablee.players.thinking import Budget

@@ -12,9 +12,9 @@ import pathlib
 import re
 import sys
 
+from tablee.drawing.svg import svg
 from tablee.games.game import Json
 from tablee.games.scene import Circle, Label, Line, Scene
-from tablee.paper.svg import svg
 
 ROOT = pathlib.Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "scale.md"

@@ -11,9 +11,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tablee.drawing.svg import svg
 from tablee.games.chance import Chance
 from tablee.games.game import Json
-from tablee.paper.svg import svg
 from tablee.play import Knowledge, Record, Table
 from tablee.server.web.encoding import encode
 from tablee.service import views

@@ -17,8 +17,11 @@ Kind = Literal[
 class Refusal(Exception):
     """Something was refused and nothing has changed.
 
-    >>> print(Unknown("game-unknown", game="chess"))
-    unknown: game-unknown (game=chess)
+    `str` gives the English sentence with the key behind it; `tablee.locale.explain` gives the
+    sentence alone, in any language.
+
+    >>> print(Over("game-over"))
+    The game is over. Start a new one to go on playing. [game-over]
     """
 
     kind: ClassVar[Kind] = "illegal"
@@ -32,8 +35,13 @@ class Refusal(Exception):
         return _again, (type(self), self.key, self.args_)
 
     def __str__(self) -> str:
-        details = ", ".join(f"{name}={value}" for name, value in self.args_.items())
-        return f"{self.kind}: {self.key}" + (f" ({details})" if details else "")
+        from tablee import locale  # which imports this module
+
+        try:
+            return f"{locale.explain('en', self)} [{self.key}]"
+        except (LookupError, AssertionError):  # no such sentence, or it wants another argument
+            details = ", ".join(f"{name}={value}" for name, value in self.args_.items())
+            return f"{self.key} ({details})" if details else self.key
 
 
 def _again(kind: type[Refusal], key: str, args: "dict[str, str | int | Refusal]") -> Refusal:

@@ -5,8 +5,8 @@ import pathlib
 from collections.abc import Iterator
 
 from tablee import games
+from tablee.drawing.svg import svg
 from tablee.locale import LANGUAGES
-from tablee.paper.svg import svg
 
 
 def all_figures() -> Iterator[tuple[str, str]]:

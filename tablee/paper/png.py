@@ -1,9 +1,9 @@
 """PNG pictures of scenes (extra `pictures`)."""
 
+from tablee.drawing.palette import PAPER
+from tablee.drawing.svg import svg
 from tablee.games.refusal import Unknown
 from tablee.games.scene import Scene
-from tablee.paper.palette import PAPER
-from tablee.paper.svg import svg
 
 
 def png(scene: Scene, width: int = 1600) -> bytes:

@@ -11,13 +11,17 @@ from functools import cached_property
 from typing import Any
 
 from tablee import games
+from tablee.drawing.svg import svg
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown, Unreadable
 from tablee.games.telling import Telling, tell
+from tablee.play.move import Move
 from tablee.play.position import Position, Result, Rounds
 from tablee.play.record import Record
 
 LONGEST_MOVE = 200
+PICKLED_ANEW = ("rounds", "_moves", "_numbers")
+"""Attributes that are made anew from the others."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,16 @@ class Table:
     'Na1 Ma3'
     >>> table.to_move, table.over, table.result
     (1, False, None)
+    >>> table
+    Table('poldr', players=2, ply=1, to_move=1)
+    >>> print(table)  # doctest: +ELLIPSIS
+       ┌───┬───┬───┬───┬───┬───┐
+     6 │   │   │   │   │   │   │     (1) 15 ▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪·
+    ...
+
+    `play` and `undo` are what python-chess calls `push` and `pop`: they change this table, and a
+    move that is refused changes nothing. `copy` gives a table of its own to try things on. In a
+    notebook a table shows itself as a picture.
     """
 
     def __init__(
@@ -76,6 +90,48 @@ class Table:
         self._end: str | None = None
         self._moves: dict[str, int] | None = None
         self._numbers: list[int] | None = None
+
+    # As Python objects
+
+    def __repr__(self) -> str:
+        seat = "over" if self.over else f"to_move={self.to_move}"
+        return f"Table({self.game.name!r}, players={self.setting.players}, ply={self.ply}, {seat})"
+
+    def __str__(self) -> str:
+        """The board as plain text, hidden things included."""
+        lines = self.game.terminal(self.setting, self.dump())
+        return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
+
+    def _repr_svg_(self) -> str:
+        """The board as SVG, hidden things included: what a notebook shows."""
+        return svg(self.game.scene(self.setting, self.dump()))
+
+    def copy(self) -> "Table":
+        """A table in the same position with the same moves behind it; playing on one of the two
+        does not change the other.
+
+        >>> table = Table("poldr", 2, seed=7)
+        >>> other = table.copy()
+        >>> ply = other.play("Na1 Ma3")
+        >>> table.ply, other.ply
+        (0, 1)
+        """
+        return self.at(self.ply)
+
+    def __copy__(self) -> "Table":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Table":
+        return self.copy()  # positions and moves are immutable
+
+    def __getstate__(self) -> Json:
+        """What is pickled: the game by its name, because its record holds functions."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in PICKLED_ANEW}
+        return kept | {"game": self.game.name}
+
+    def __setstate__(self, kept: Json) -> None:
+        self.__dict__.update(kept, game=games.get(kept["game"]), _moves=None, _numbers=None)
+        self.rounds = Rounds(self.game, self.setting, self.seed)
 
     # Reading
 
@@ -133,6 +189,18 @@ class Table:
         if self._numbers is None:
             self._numbers = [] if self.over else self.game.moves(self.position.playing)
         return self._numbers
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move as an object, sorted by text; none after the end.
+
+        >>> table = Table("poldr", 2, seed=7)
+        >>> best = max(table.legal_moves, key=lambda move: len(move.details["fills"]))
+        >>> table.play(best).text
+        'Na1 Ma6'
+        """
+        here = self.copy()
+        return tuple(Move(text, number, here) for text, number in self.legal().items())
 
     def moves(self) -> list[Json]:
         """Every legal move with its details, sorted by text."""
@@ -212,6 +280,8 @@ class Table:
         """
         if self.over:
             raise Over("game-over")
+        if isinstance(text, Move):
+            text = text.text
         if not isinstance(text, str) or len(text) > LONGEST_MOVE:
             raise Unreadable("move-unreadable", text=str(text)[:40])
         state = self.position.playing
@@ -227,14 +297,14 @@ class Table:
         return self.game.is_legal(state, move)
 
     def play(self, text: object) -> Ply:
-        """Make a move given by its text; a refused move changes nothing.
+        """Make a move, given by its text or as a `Move`; a refused move changes nothing.
 
         >>> table = Table("poldr", 2, seed=7)
         >>> table.play("Na1 Ma3")
         Ply(seat=0, text='Na1 Ma3', details={'fills': ['a2']}, reveals=False, round=1)
-        >>> table.play("hello")
+        >>> table.play("hello")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
-        tablee.games.refusal.Unreadable: unreadable: poldr-unreadable (text=hello, example=Ma5)
+        tablee.games.refusal.Unreadable: ... [poldr-unreadable]
 
         Raises:
             Unreadable: the text is not a move.

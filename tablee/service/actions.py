@@ -176,7 +176,7 @@ def play(draft: Draft, seats: Sequence[int], ply: int, text: str) -> None:
     clock = draft.clock
     if clock is not None and clock.flagged(draft.now) is not None:
         raise Over("room-time-up")
-    canonical = draft.live.play(text)
+    canonical = draft.live.play(text)  # the rules: `Table.play` in play/table.py
     game = draft.game
     if clock is not None:
         changed = game.position.upcoming is not None

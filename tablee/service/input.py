@@ -19,9 +19,9 @@ def check(value: object) -> None:
     """Refuse a decoded JSON value that holds a forbidden character or number anywhere.
 
     >>> check({"name": "Anne", "options": {"size": 6}})
-    >>> check({"name": ["A\\x00"]})
+    >>> check({"name": ["A\\x00"]})  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    tablee.games.refusal.Unreadable: unreadable: room-signs
+    tablee.games.refusal.Unreadable: There is a control character in this, ... [room-signs]
 
     Raises:
         Unreadable: it does.

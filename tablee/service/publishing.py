@@ -1,4 +1,8 @@
-"""What follows a commit: watchers are woken, bots get their turn, the lobby shows the change."""
+"""What follows a commit: watchers are woken, bots get their turn, the lobby shows the change.
+
+A watcher is a socket (`server/web/sockets.py`) or a long poll: woken, it reads the new events from
+the table and sends them.
+"""
 
 from collections.abc import Callable
 

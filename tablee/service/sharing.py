@@ -7,12 +7,12 @@ from typing import Annotated, Any
 from annotated_types import Ge, Le
 
 from tablee import games, locale
+from tablee.drawing.svg import svg
 from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.games.scene import Scene
 from tablee.paper.card import card
 from tablee.paper.png import png
-from tablee.paper.svg import svg
 from tablee.solve import puzzles
 from tablee.wire.solos import Puzzle
 

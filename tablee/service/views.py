@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Protocol
 
+from tablee.drawing.svg import svg
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
-from tablee.paper.svg import svg
 from tablee.play import Ply, Record, Table
 from tablee.play.outcome import outcome
 from tablee.service import actions, clocks, creation, draft

@@ -42,10 +42,10 @@ def answer(game: str, setting: Setting, view: Json, ask: Json, stop: threading.E
 
     >>> from tablee import games
     >>> setting = games.get("poldr").setting(2)
-    >>> answer("poldr", setting, {}, {"ask": "weather"}, threading.Event())
+    >>> answer("poldr", setting, {}, {"ask": "rain"}, threading.Event())  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    tablee.games.refusal.Unknown: unknown: insight-unknown (ask=weather, possible=—)
+    tablee.games.refusal.Unknown: No answer is known to “rain” here. ... [insight-unknown]
 
     Raises:
         Unknown: the game does not answer that question.

@@ -8,9 +8,9 @@ import pytest
 from cases import CASES, Case, random_table
 
 from tablee import games
+from tablee.drawing.svg import svg
 from tablee.games.chance import Chance
 from tablee.locale import LANGUAGES, say
-from tablee.paper.svg import svg
 from tablee.play import Record, Table, pasted
 
 every = pytest.mark.parametrize("case", CASES, ids=str)

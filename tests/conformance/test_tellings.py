@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from cases import CASES, MOST_PLIES, Case
 
+from tablee.drawing.svg import svg
 from tablee.games.chance import Chance
 from tablee.games.refusal import Refusal
 from tablee.games.telling import Telling, over, plain, tell
 from tablee.locale import LANGUAGES, explain, sentence
-from tablee.paper.svg import svg
 from tablee.play import Table
 
 every = pytest.mark.parametrize("case", CASES, ids=str)

@@ -10,7 +10,7 @@ from test_table_clocks import Place, run
 
 from tablee.games.game import Json
 from tablee.server.asyncio_scheduler import AsyncioScheduler
-from tablee.server.storage import tables
+from tablee.server.storage import table_rows
 from tablee.service import proposals
 from tablee.service.bots import LEASE, Bots, fallback
 from tablee.service.creation import Requester, TableRequest
@@ -112,14 +112,14 @@ def test_a_thought_about_a_position_that_is_gone_is_thrown_away(database: str) -
 def test_turns_nobody_looks_after_are_found(database: str) -> None:
     async def test(place: Place) -> None:
         table, _ = await table_with_bot(place)
-        found = await place.database.read(lambda c: tables.due_bots(c, place.time(), 10))
+        found = await place.database.read(lambda c: table_rows.due_bots(c, place.time(), 10))
         assert found == [table]
         staff = QuickStaff()
         bots = Bots(place.tables, staff, place.turns, place.scheduler, "a")
         await bots.take_due_turns()
         while (await place.tables.live(table)).game.ply == 0:
             await asyncio.sleep(0.01)
-        assert await place.database.read(lambda c: tables.due_bots(c, place.time(), 10)) == []
+        assert await place.database.read(lambda c: table_rows.due_bots(c, place.time(), 10)) == []
         await bots.stop()
 
     run(database, test)

@@ -23,7 +23,7 @@ from tablee.play import Knowledge, Table
 from tablee.players import opponents, simple
 from tablee.server.workers import pool_thinker
 from tablee.server.workers.pool_thinker import PoolThinker
-from tablee.server.workers.thinking import ThinkingWorker, shape
+from tablee.server.workers.thinking_worker import ThinkingWorker, shape
 from tablee.service.jobs import Died, Job, Late
 from tablee.service.refusals import Busy, Invalid
 from tablee.solve import insights

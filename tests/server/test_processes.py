@@ -143,7 +143,7 @@ def test_what_is_new_at_many_tables_is_read_at_once(
 ) -> None:
     from room_harness import served
 
-    from tablee.server.storage import tables
+    from tablee.server.storage import table_rows
 
     with served(new_database("postgresql", tmp_path, request)) as room:
         anne = room.person()
@@ -154,8 +154,10 @@ def test_what_is_new_at_many_tables_is_read_at_once(
                 anne.play(table, anne.moves(table)[0]["text"])
             after[table] = known
         read = room.server.database.read
-        found = room.run(read(lambda c: tables.load_changed(c, after | {"nowhere": 0})))
-        one_by_one = room.run(read(lambda c: {t: tables.load(c, t, n) for t, n in after.items()}))
+        found = room.run(read(lambda c: table_rows.load_changed(c, after | {"nowhere": 0})))
+        one_by_one = room.run(
+            read(lambda c: {t: table_rows.load(c, t, n) for t, n in after.items()})
+        )
         assert found == one_by_one
         assert [len(rows) for _, _, rows in found.values()] != [0, 0, 0, 0]
         anne.leave()

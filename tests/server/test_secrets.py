@@ -241,7 +241,7 @@ class Recorder(QuickStaff):
 
 
 def test_bots_are_told_their_view_only_and_logs_tell_nothing(tmp_path: Any) -> None:
-    from tablee.server.storage import tables
+    from tablee.server.storage import table_rows
     from tablee.server.storage.database import open_database
 
     start, texts = whole_game(4, 3, 40)
@@ -255,7 +255,7 @@ def test_bots_are_told_their_view_only_and_logs_tell_nothing(tmp_path: Any) -> N
         place = Place(database, Settings(), Time(NOW))
         draft = Draft(LiveTable(sheet_of(dealt, 3, options, frozenset({1})), 0), NOW)
         actions.start_if_full(draft)
-        await database.write(lambda c: tables.create(c, draft))
+        await database.write(lambda c: table_rows.create(c, draft))
         turns = Table("polymere", 3, options, int(SEED, 16), dealt)
         bot = Recorder(iter(()))
         bots = Bots(place.tables, bot, place.turns, place.scheduler, "me")

@@ -33,7 +33,7 @@ def test_miniatures_are_drawn_from_the_games_as_they_are(game: str) -> None:
 def test_every_role_has_its_colours_on_the_page() -> None:
     css = (WEB / "src" / "design" / "scene.css").read_text("utf-8")
     styled = set(re.findall(r"\.role-([a-z0-9-]+)", css))
-    from tablee.paper.palette import INKS
+    from tablee.drawing.palette import INKS
 
     assert INKS.keys() <= styled
 

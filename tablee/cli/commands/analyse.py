@@ -107,8 +107,8 @@ def plot_path(record: str) -> pathlib.Path:
 
 def _plot(table: "Table", judged: "list[Judged]", path: pathlib.Path, screen: "Screen") -> None:
     """The chances of each seat over the moves, mistakes marked, as SVG."""
+    from tablee.drawing.svg import svg
     from tablee.paper.plot import course
-    from tablee.paper.svg import svg
 
     lines = {
         locale.seat_name(screen.lang, table.game.name, seat): [

@@ -68,8 +68,8 @@ def command(
 
 def play(tournament: "Tournament", out: pathlib.Path, workers: "AnyPool", screen: "Screen") -> Json:
     """Play a tournament, or resume it, write its files and return the summary."""
+    from tablee.drawing.svg import svg
     from tablee.paper.plot import intervals
-    from tablee.paper.svg import svg
     from tablee.players import arena
 
     with screen.progress("arena-playing") as update:

@@ -16,8 +16,8 @@ def command(
     out: Annotated[pathlib.Path, typer.Option("--out", help=text("cli-out"))],
     move: Annotated[str | None, typer.Option("--move", help=text("cli-draw-move"))] = None,
 ) -> None:
+    from tablee.drawing.svg import svg
     from tablee.games.telling import over
-    from tablee.paper.svg import svg
     from tablee.play import pasted
 
     table = pasted.read(position)

@@ -157,9 +157,9 @@ class Screen:
         caption: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """Write a scene to these files; below it a title and smaller lines, if there are any."""
+        from tablee.drawing.svg import svg as as_svg
         from tablee.paper.card import card
         from tablee.paper.png import png as as_png
-        from tablee.paper.svg import svg as as_svg
 
         if caption:
             left, _, right, _ = scene.bounds()

@@ -9,8 +9,8 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from tablee.drawing.palette import INKS, Ink
 from tablee.games.scene import Circle, Label, Line, Point, Polygon, Scene, Shape
-from tablee.paper.palette import INKS, Ink
 from tablee.paper.print.order import Order
 
 STROKE = 0.22

@@ -20,7 +20,7 @@ from sqlalchemy.engine import Connection
 
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown, Unreadable
-from tablee.server.storage import rows, schema, tables
+from tablee.server.storage import rows, schema, table_rows
 from tablee.server.storage.database import Database
 from tablee.service import table_record
 from tablee.service.draft import bot_to_move
@@ -250,7 +250,7 @@ def _replay(connection: Connection, table: str) -> int:
     if (record.game, record.public) != (row.game, bool(row.public)) or row.version < 1:
         raise ValueError("the columns are not those of the record")
     live = LiveTable(record, 1)
-    for event in tables.events(connection, table):
+    for event in table_rows.events(connection, table):
         live.replay(event)
         _compare(live)
     if live.number != number:

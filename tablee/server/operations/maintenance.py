@@ -16,7 +16,7 @@ from tablee.games.refusal import Refusal
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import notifications, schema, shared_buckets
 from tablee.server.storage import signs as stored_signs
-from tablee.server.storage import tables as stored
+from tablee.server.storage import table_rows as stored
 from tablee.server.storage.database import Database
 from tablee.server.storage.presence import Presence
 from tablee.server.storage.storage import DEAD

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.server.storage import accounts, lobby, reviews, rows, signs, tables
+from tablee.server.storage import accounts, lobby, reviews, rows, signs, table_rows
 from tablee.server.storage.database import Database
 from tablee.service.accounts import Account
 from tablee.service.draft import Draft
@@ -29,19 +29,19 @@ class SqlStorage:
     # Tables
 
     async def load(self, table: str, after: int = 0, version: int = 0) -> Loaded | None:
-        return await self.database.read(lambda c: tables.load(c, table, after, version))
+        return await self.database.read(lambda c: table_rows.load(c, table, after, version))
 
     async def load_changed(self, after: Mapping[str, int]) -> dict[str, Loaded]:
-        return await self.database.read(lambda c: tables.load_changed(c, after))
+        return await self.database.read(lambda c: table_rows.load_changed(c, after))
 
     async def create(self, new: Draft, announced: Draft | None = None) -> None:
         """Write a new table, and its announcement at the old one, together."""
 
         def work(connection: Connection) -> None:
-            tables.create(connection, new)
+            table_rows.create(connection, new)
             accounts.note_sittings(connection, new.record.table, new.newcomers)
             if announced is not None:
-                tables.commit(connection, announced)
+                table_rows.commit(connection, announced)
 
         try:
             await self.database.write(work)
@@ -55,9 +55,9 @@ class SqlStorage:
             return await self.database.commit(rows.commit_of(draft))
 
         def work(connection: Connection) -> None:
-            tables.commit(connection, draft)
+            table_rows.commit(connection, draft)
             accounts.note_sittings(connection, draft.record.table, newcomers)
-            tables.rewrite(connection, draft)
+            table_rows.rewrite(connection, draft)
             if draft.rates:
                 accounts.rate(connection, draft)
 
@@ -68,17 +68,17 @@ class SqlStorage:
         return True
 
     async def due_bot_turns(self, now: float, limit: int) -> list[str]:
-        return await self.database.read(lambda c: tables.due_bots(c, now, limit))
+        return await self.database.read(lambda c: table_rows.due_bots(c, now, limit))
 
     async def lease_bot_turn(
         self, table: str, version: int, owner: str, now: float, until: float
     ) -> bool:
         return await self.database.write(
-            lambda c: tables.lease(c, table, version, owner, now, until)
+            lambda c: table_rows.lease(c, table, version, owner, now, until)
         )
 
     async def release_leases(self, owner: str) -> None:
-        await self.database.write(lambda c: tables.release(c, owner))
+        await self.database.write(lambda c: table_rows.release(c, owner))
 
     async def signs(self, table: str) -> dict[int, float]:
         if not self.database.shared:

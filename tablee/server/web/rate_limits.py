@@ -119,7 +119,7 @@ class SharedLimit:
 
 
 class RateLimits:
-    """Every limit of the server, by what is limited."""
+    """Every limit of requests, by what is limited; the rates are in `operations/settings.py`."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
         self.requests = Buckets(settings.requests, 5 * settings.requests)

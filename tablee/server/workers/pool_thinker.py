@@ -18,7 +18,7 @@ from functools import partial
 
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
-from tablee.server.workers import load_shedding, thinking
+from tablee.server.workers import load_shedding, thinking_worker
 from tablee.server.workers.warm_up import Case, WarmUp, case_of
 from tablee.service.jobs import Died, Job, Late
 from tablee.service.refusals import Busy, Invalid
@@ -85,11 +85,11 @@ class PoolThinker:
         if self._ray:
             cores = 0 if nice == COMPILER_NICE else 1  # the compiler reserves no core
             return bridge(self._ray, nice, cores, MOST_BYTES)
-        return ProcessWorker(nice, [thinking.__name__], MOST_BYTES)
+        return ProcessWorker(nice, [thinking_worker.__name__], MOST_BYTES)
 
     def _load(self, case: Case) -> None:
         name, players, options = case
-        self._pool.run_everywhere(thinking.load, name, players, json.loads(options))
+        self._pool.run_everywhere(thinking_worker.load, name, players, json.loads(options))
 
     # For the service
 
@@ -195,7 +195,7 @@ class PoolThinker:
         """Have a worker answer a job; its errors become refusals of the service."""
         try:
             call = self._pool.submit(
-                thinking.answer, job, priority=PRIORITIES[job.kind], seconds=limit(job)
+                thinking_worker.answer, job, priority=PRIORITIES[job.kind], seconds=limit(job)
             )
             return await self._answer(call)
         except WorkerLate:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from tablee import games
 from tablee.games.refusal import Refusal
-from tablee.server.workers import thinking
+from tablee.server.workers import thinking_worker
 from tablee.service.jobs import Job
 from tablee.workers import CallFailed, Pool, WorkerDied
 
@@ -96,7 +96,7 @@ class WarmUp:
     async def _compile(self, case: Case) -> bool:
         name, players, options = case
         asked = self._compiler.submit(
-            thinking.load, name, players, json.loads(options), tries=TRIES
+            thinking_worker.load, name, players, json.loads(options), tries=TRIES
         )
         try:
             await asyncio.wrap_future(asked)

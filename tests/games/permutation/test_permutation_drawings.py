@@ -8,11 +8,11 @@ import permutation_oracle as oracle
 import pytest
 from hypothesis import given, settings
 
+from tablee.drawing.svg import svg
 from tablee.games.permutation import GAME
 from tablee.games.permutation.figures import FIGURES
 from tablee.games.scene import Circle, Polygon
 from tablee.locale import LANGUAGES
-from tablee.paper.svg import svg
 
 DOCS = pathlib.Path(__file__).parents[3] / "docs" / "rules"
 ROLES = {"", "dim", "bold", "last", "accent", "frame", *(f"seat{seat}" for seat in range(6))}

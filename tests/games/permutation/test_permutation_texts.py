@@ -230,7 +230,7 @@ def test_impossible_positions(change: dict[Any, Any], key: str) -> None:
 
 @pytest.mark.parametrize("field", ["dice", "path", "won", "turn"])
 def test_missing_field(field: str) -> None:
-    with pytest.raises(Illegal, match=f"permutation-setup-missing.*{field}"):
+    with pytest.raises(Illegal, match=rf"“{field}”.*permutation-setup-missing"):
         GAME.load(TWO, {name: value for name, value in GOOD.items() if name != field})
 
 

@@ -7,12 +7,12 @@ import re
 import pytest
 
 import tablee.games.poldr as package
+from tablee.drawing.svg import svg
 from tablee.games.chance import Chance
 from tablee.games.poldr import GAME
 from tablee.games.poldr.figures import FIGURES
 from tablee.games.rule import scramble
 from tablee.locale import LANGUAGES, say
-from tablee.paper.svg import svg
 
 FOLDER = pathlib.Path(package.__file__).parent
 DOCS = pathlib.Path(__file__).parents[3] / "docs" / "rules"

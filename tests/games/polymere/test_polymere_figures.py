@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from tablee.drawing.svg import svg
 from tablee.games.chance import Chance
 from tablee.games.game import Json, Setting, Span
 from tablee.games.polymere import GAME, figures
 from tablee.games.polymere.board import NAMES
 from tablee.games.polymere.draw import centre, laid, open_cells, ring, sorted_hand
 from tablee.games.scene import Label, Scene
-from tablee.paper.svg import svg
 
 DIGITS = [[1], [2], [3], [4], [5], [6]]
 SIX = GAME.setting(6)

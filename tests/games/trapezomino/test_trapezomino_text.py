@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser, ast
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tablee.drawing.svg import svg
 from tablee.games.chance import Chance
 from tablee.games.game import Json, Setting
 from tablee.games.refusal import Illegal, Refusal, Unreadable
@@ -21,7 +22,6 @@ from tablee.games.trapezomino.draw import outline
 from tablee.games.trapezomino.figures import FIGURES
 from tablee.games.trapezomino.state import FAULT, LIFT, PAIR, Trapezomino
 from tablee.locale import LANGUAGES, PACKAGE, explain, say
-from tablee.paper.svg import svg
 
 DUO = GAME.setting(2)
 MATCH = GAME.setting(2, {"rounds": 3})

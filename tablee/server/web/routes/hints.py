@@ -13,7 +13,7 @@ from tablee.server.web.middleware import json_response
 from tablee.server.web.rate_limits import SharedLimit
 from tablee.server.web.routes.common import RequesterDep, ServerDep, TableId, api_router
 from tablee.server.web.schemas import json_responses
-from tablee.service import actions, hints, views
+from tablee.service import actions, hint_permission, views
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.jobs import Job
@@ -35,11 +35,11 @@ async def hint(
 ) -> Response:  # fmt: skip
     """What a strong player would do."""
     live = await _asked_to_think(request, server, by, table, server.limits.thoughts)
-    hints.check_allowed(live.record)
+    hint_permission.check_allowed(live.record)
     job = Job(kind="hint", known=Knowledge.of(live.game), level=5, seconds=HINT_SECONDS, seed=1)
     advice = await server.thinker.ask(job)
-    if hints.is_news(live, server.tables.seats(live, by)):
-        await server.tables.act(table, by, hints.tell_others)
+    if hint_permission.is_news(live, server.tables.seats(live, by)):
+        await server.tables.act(table, by, hint_permission.tell_others)
     why = locale.say(by.lang, str(advice["why"]), percent=int(advice["percent"]))
     answer: Hint = {
         "move": advice["move"], "value": advice["value"], "proven": advice["proven"],

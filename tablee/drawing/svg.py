@@ -2,8 +2,8 @@
 
 from xml.sax.saxutils import escape
 
+from tablee.drawing.palette import INKS, PAPER, Ink
 from tablee.games.scene import Circle, Label, Line, Point, Polygon, Scene, Shape
-from tablee.paper.palette import INKS, PAPER, Ink
 
 FONTS = "DejaVu Sans, Verdana, sans-serif"
 

@@ -98,6 +98,8 @@ def create(connection: Connection, draft: Draft) -> None:
 def commit(connection: Connection, draft: Draft) -> None:
     """Write what an action did, inside a larger transaction.
 
+    A plain move does not come here: `SqlStorage.commit` gives it to the group writers.
+
     Raises:
         Conflict: the table has changed since the draft was made.
     """

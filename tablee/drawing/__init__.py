@@ -1,0 +1,1 @@
+"""Scenes as pictures: SVG text and the colours of roles. No files, no libraries."""
