@@ -27,6 +27,16 @@ def fingerprint(*paths: str, extra: str = "") -> str:
     return digest.hexdigest()[:16]
 
 
+@cache
+def folder_fingerprint(folder: pathlib.Path) -> str:
+    """The same for a folder that may be anywhere, such as the package of a game of its own."""
+    digest = hashlib.sha256()
+    for source in _sources(folder):
+        name = source.relative_to(folder).as_posix()
+        digest.update(f"\n{name} {hashlib.sha256(source.read_bytes()).hexdigest()}".encode())
+    return digest.hexdigest()[:16]
+
+
 def _sources(path: pathlib.Path) -> list[pathlib.Path]:
     if path.is_file():
         return [path]

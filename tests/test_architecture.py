@@ -40,8 +40,8 @@ ALLOWED: dict[str, set[str]] = {
         "games", "service", "server.storage", "server.workers", "server.operations", "server.web",
     },
     "cli": {
-        *PURE, "drawing", "learn", "players", "paper", "solve", "compiled", "workers", "service",
-        "server", "server.storage", "server.operations",
+        *PURE, "adapters", "compiled", "drawing", "learn", "paper", "players", "service", "solve",
+        "workers", "server", "server.storage", "server.operations",
     },
 }  # fmt: skip
 """What each package may import besides itself; a subpackage has a line of its own."""

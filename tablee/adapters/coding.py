@@ -230,16 +230,18 @@ def names() -> tuple[str, ...]:
     >>> "poldr" in names()
     True
     """
-    return tuple(name for name in games.names() if importlib.util.find_spec(_module(name)))
+    return tuple(name for name in games.names() if _module(name) is not None)
 
 
-def _module(name: str) -> str:
-    return f"tablee.adapters.codes.{name}"
+def _module(name: str) -> str | None:
+    return games.part(name, "codes", f"tablee.adapters.codes.{name}")
 
 
 @cache
 def _code(name: str) -> Code:
-    code: Code = importlib.import_module(_module(name)).CODE
+    module = _module(name)
+    assert module is not None, name
+    code: Code = importlib.import_module(module).CODE
     return code
 
 

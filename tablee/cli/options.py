@@ -55,7 +55,8 @@ def game_name(typed: str) -> str:
     True
     """
     for name in games.names():
-        titles = (locale.say(lang, f"{name}-title") for lang in locale.LANGUAGES)
+        key = f"{name}-title"
+        titles = (locale.say(lang, key) for lang in locale.LANGUAGES if locale.has(lang, key))
         if _letters(typed) in {_letters(name), *map(_letters, titles)}:
             return name
     return games.get(typed).name

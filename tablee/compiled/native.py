@@ -12,10 +12,11 @@ import llvmlite
 import numba
 import numpy as np
 
+from tablee import games
 from tablee.compiled import front
 from tablee.compiled.cache import code_folder
 from tablee.compiled.toolchain import bounds_checked, toolchain
-from tablee.fingerprint import fingerprint
+from tablee.fingerprint import fingerprint, folder_fingerprint
 
 SOURCES = ("games", "compiled", "players", "solve")
 """The folders whose functions are compiled, or decide how."""
@@ -24,7 +25,8 @@ SOURCES = ("games", "compiled", "players", "solve")
 def _use_cache_folder() -> None:
     versions = f"{numba.__version__} {llvmlite.__version__} {np.__version__}"
     way = f"{toolchain().name} {'checked' if bounds_checked() else ''}"
-    folder = code_folder(fingerprint(*SOURCES, extra=f"{versions} {way}"))
+    others = " ".join(folder_fingerprint(games.folder(name)) for name in games.installed())
+    folder = code_folder(fingerprint(*SOURCES, extra=f"{versions} {way} {others}"))
     if folder:
         settings: Any = numba.config  # its stubs do not declare CACHE_DIR
         settings.CACHE_DIR = str(folder)

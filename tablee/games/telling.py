@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, Protocol
 
+from tablee import games
 from tablee.games.game import Game, Setting
 from tablee.games.scene import Label, Line, Point, Polygon, Scene, Shape
 
@@ -148,8 +149,8 @@ def ending(state: Any, after: Any) -> tuple[Effect, ...]:
 
 @cache
 def _teller(name: str) -> Teller | None:
-    module = f"tablee.games.{name}.words"
-    if importlib.util.find_spec(module) is None:
+    module = games.part(name, "words")
+    if module is None:
         return None
     teller: Teller = importlib.import_module(module)
     return teller

@@ -196,7 +196,7 @@ def _flowed(text: str) -> str:
 
 def path_of(game: str) -> pathlib.Path:
     """Where the lesson of a game is written down."""
-    return pathlib.Path(games.__file__).parent / game / FILE
+    return games.folder(game) / FILE
 
 
 @cache

@@ -10,7 +10,8 @@ import pathlib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tablee.games.refusal import Refusal
+from tablee import games
+from tablee.games.refusal import Refusal, Unknown
 from tablee.games.telling import Message
 
 if TYPE_CHECKING:
@@ -26,12 +27,13 @@ def sources(lang: str) -> list[pathlib.Path]:
     """The files that make up a language's catalogue."""
     own = PACKAGE / "locale"
     parts = sorted(own.glob(f"*.{lang}.ftl"))
-    games = [
+    inside = [
         path
         for room in ("games", "solve", "players/reasons")
         for path in sorted((PACKAGE / room).glob(f"*/{lang}.ftl"))
     ]
-    return [own / f"{lang}.ftl", *parts, *games]
+    apart = [games.folder(name) / f"{lang}.ftl" for name in games.installed()]
+    return [own / f"{lang}.ftl", *parts, *inside, *(path for path in apart if path.is_file())]
 
 
 @cache
@@ -132,6 +134,47 @@ def reason_key(game: str, reason: str) -> str:
     return f"{'game' if common else game}-end-{reason.replace('_', '-')}"
 
 
+def rules_path(lang: str, game: str) -> pathlib.Path:
+    """The file of a game's rules page: in the game's package, or among the pages of the house.
+
+    Raises:
+        Unknown: the game has no page in that language.
+    """
+    for path in (
+        games.folder(game) / f"rules.{lang}.md",
+        PACKAGE / "pages" / lang / f"{game}.md",
+    ):
+        if path.is_file():
+            return path
+    raise Unknown("rules-none", game=game)
+
+
+def has_rules(lang: str, game: str) -> bool:
+    """Whether a game has a rules page in that language.
+
+    >>> has_rules("en", "poldr")
+    True
+    """
+    try:
+        return rules_path(lang, game).is_file()
+    except Unknown:
+        return False
+
+
+@cache
+def has_findings(lang: str, game: str) -> bool:
+    """Whether the findings have a part about a game: a heading that begins with its title.
+
+    >>> has_findings("en", "poldr")
+    True
+    """
+    page = PACKAGE / "findings" / f"{lang}.md"
+    title = f"## {say(lang, f'{game}-title')}"
+    return page.is_file() and any(
+        line.startswith(title) for line in page.read_text("utf-8").splitlines()
+    )
+
+
 def rules_page(lang: str, game: str) -> str:
     """The rules page of a game, as Markdown without its pictures.
 
@@ -139,8 +182,8 @@ def rules_page(lang: str, game: str) -> str:
     '# POLD.R'
 
     Raises:
-        FileNotFoundError: the game has no page in that language.
+        Unknown: the game has no page in that language.
     """
-    page = (PACKAGE / "pages" / lang / f"{game}.md").read_text("utf-8")
+    page = rules_path(lang, game).read_text("utf-8")
     shown = (line for line in page.splitlines() if not line.lstrip().startswith(("![", "<!--")))
     return "\n".join(shown)

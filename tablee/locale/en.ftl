@@ -1,6 +1,8 @@
 ## What every game may say
 
 game-unknown = There is no game called “{ $game }”. There are: { $possible }.
+game-broken = The game “{ $game }” is left out, because its package cannot be loaded: { $why }. `tablee check-game { $game }` tells more.
+rules-none = { $game } has no rules page.
 players-not-possible = { $game } is not played by { $players }. Possible numbers of players: { $possible }.
 option-unknown = { $game } has no option “{ $option }”.
 option-not-possible = The option { $option } cannot be “{ $value }”. Possible values: { $possible }.

@@ -1,6 +1,8 @@
 ## Ce que tous les jeux peuvent dire
 
 game-unknown = Il n’y a pas de jeu nommé « { $game } ». Il y a : { $possible }.
+game-broken = Le jeu « { $game } » est laissé de côté, car son paquet ne peut pas être chargé : { $why }. `tablee check-game { $game }` en dit plus.
+rules-none = { $game } n’a pas de page de règles.
 players-not-possible = { $game } ne se joue pas à { $players }. Nombres de joueurs possibles : { $possible }.
 option-unknown = { $game } n’a pas d’option « { $option } ».
 option-not-possible = L’option { $option } ne peut pas être « { $value } ». Valeurs possibles : { $possible }.

@@ -12,7 +12,10 @@ from tablee.locale import LANGUAGES
 def all_figures() -> Iterator[tuple[str, str]]:
     """Every figure: its path below the folder of the rules pages, and its SVG."""
     for game in games.names():
-        drawn = importlib.import_module(f"tablee.games.{game}.figures").FIGURES
+        module = games.part(game, "figures")
+        if module is None:
+            continue
+        drawn = importlib.import_module(module).FIGURES
         for lang in LANGUAGES:
             for name, make in drawn.items():
                 yield f"{lang}/figures/{game}-{name}.svg", svg(make(lang))

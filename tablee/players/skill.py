@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
+from tablee import games
+
 
 class Effort(NamedTuple):
     """Limits of one move at a level, and how often it errs."""
@@ -56,8 +58,8 @@ def skill(name: str) -> Skill:
     >>> skill("unknown-game").duel
     'uct'
     """
-    module = f"tablee.players.knowledge.{name}"
-    if importlib.util.find_spec(module) is None:
+    module = games.part(name, "knowledge", f"tablee.players.knowledge.{name}")
+    if module is None:
         return Skill()
     own: Skill = importlib.import_module(module).SKILL
     return own

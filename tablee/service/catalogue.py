@@ -1,24 +1,25 @@
 """The games as the page shows them, in the asker's language."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tablee import games, locale
 from tablee.games.game import Game, Json, Option
+from tablee.learn import lesson
 from tablee.players.characters import USUAL, character
 from tablee.players.opponents import can_think
 from tablee.players.thinking_time import THINKING_SECONDS
 from tablee.service.api import PHRASES
 from tablee.solve.insights import insights
 from tablee.wire import games as wire
-from tablee.wire.games import GameOption, Games
+from tablee.wire.games import GameOption, Games, Part
 
 
 def games_message(lang: str) -> Games:
     """Every game with its options, the levels of the bots, and the phrases of the chat."""
     return {
-        "games": [game_message(games.get(name), lang) for name in games.names()],
+        "games": [game_message(games.get(name), lang) for name in games.playable()],
         "levels": [
             {"level": level, "name": locale.say(lang, character(level).name),
              "about": locale.say(lang, character(level).temper), "seconds": seconds,
@@ -46,7 +47,20 @@ def game_message(game: Game[Any], lang: str) -> wire.Game:
         "match": game.match is not None,
         "insights": list(insights(name)),
         "rules": f"/rules/{name}",
+        "has": list(_has(name, lang)),
     }
+
+
+def _has(name: str, lang: str) -> Iterator[Part]:
+    """What a game brings besides itself; the page offers nothing else."""
+    if lesson.path_of(name).is_file():
+        yield "lesson"
+    if locale.has_rules(lang, name):
+        yield "rules"
+    if games.part(name, "kit", f"tablee.paper.print.kits.{name}") is not None:
+        yield "kit"
+    if locale.has_findings(lang, name):
+        yield "findings"
 
 
 def _option(game: str, option: Option, lang: str) -> GameOption:

@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from tablee import games
 from tablee.games.game import Json, Setting
 from tablee.games.refusal import Unknown
 
@@ -27,8 +28,8 @@ def insights(game: str) -> Mapping[str, Insight]:
     ['hint', 'ready', 'solution', 'solvable']
     """
     known: dict[str, Insight] = {}
-    name = f"tablee.solve.{game}"
-    if importlib.util.find_spec(name) is None:
+    name = games.part(game, "solve", f"tablee.solve.{game}")
+    if name is None:
         return known
     package = importlib.import_module(name)
     known |= getattr(package, "INSIGHTS", {})

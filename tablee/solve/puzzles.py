@@ -57,8 +57,8 @@ class Goal:
 
 def _attribute(game: str, name: str) -> Any:
     """An attribute of a game's solver package, or None."""
-    module = f"tablee.solve.{game}"
-    if importlib.util.find_spec(module) is None:
+    module = games.part(game, "solve", f"tablee.solve.{game}")
+    if module is None:
         return None
     return getattr(importlib.import_module(module), name, None)
 

@@ -1,5 +1,7 @@
 """The games as the page shows them: options, opponents, phrases."""
 
+from typing import Literal
+
 from typing_extensions import TypedDict
 
 from tablee.wire.common import Json, OptionValue
@@ -19,6 +21,10 @@ class GameOption(TypedDict):
     """The numbers of players it exists for; empty: any."""
     words: dict[str, str]
     """What a value is called, by the value as JSON; those without a name are missing."""
+
+
+Part = Literal["lesson", "rules", "kit", "findings"]
+"""What a game may bring besides itself."""
 
 
 class Game(TypedDict):
@@ -41,6 +47,8 @@ class Game(TypedDict):
     """The questions its solver answers."""
     rules: str
     """The address of the rules page."""
+    has: list[Part]
+    """What there is besides the game itself: a lesson, a rules page, a kit to print, findings."""
 
 
 class Level(TypedDict):

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tablee import fingerprint as sources
+from tablee import games
 from tablee.games.refusal import Refusal
 
 MAIN_QUEUE, LOAD_QUEUE = "", "load"
@@ -177,6 +178,8 @@ def encode(message: Request | Answer) -> bytes:
 
 def fingerprint() -> str:
     """A hash of the source that must be the same wherever calls run, to give the same results."""
+    others = (sources.folder_fingerprint(games.folder(name)) for name in games.installed())
     return sources.fingerprint(
-        "games", "play", "compiled", "players", "solve", "workers", "server/workers"
-    )
+        "games", "play", "compiled", "players", "solve", "workers", "server/workers",
+        extra=" ".join(others),
+    )  # fmt: skip

@@ -125,6 +125,7 @@ describe('a plan', () => {
     match: false,
     insights: [],
     rules: '',
+    has: [],
   };
   const plan = {
     game,

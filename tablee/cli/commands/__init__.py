@@ -19,6 +19,7 @@ def register(app: typer.Typer) -> None:
     names = [module.name for module in pkgutil.iter_modules(__path__)]
     modules = {name: importlib.import_module(f"{__name__}.{name}") for name in names}
     for name, module in sorted(modules.items(), key=lambda item: int(item[1].ORDER)):
+        name = name.replace("_", "-")
         about = text(f"cli-{name}")
         if isinstance(module.command, typer.Typer):
             app.add_typer(module.command, name=name, help=about)

@@ -29,7 +29,7 @@ class Menu:
                 self.screen.show(locale.explain(self.screen.lang, refused), "bad")
 
     def _choose_game(self) -> str | None:
-        names = games.names()
+        names = games.playable()
         self.screen.title(self.screen.word("menu-title"))
         for number, name in enumerate(names, 1):
             self.screen.show(f"  {number}  {self.screen.word(f'{name}-title')}", "bold")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from tablee import files
+from tablee import files, games
 from tablee.games.refusal import Illegal, Unknown
 from tablee.locale import say
 from tablee.paper.print.order import BAR, FOOT, MARGIN, Order
@@ -29,13 +29,10 @@ def kit(game: str) -> ModuleType:
     Raises:
         Unknown: the game has none.
     """
-    name = f"tablee.paper.print.kits.{game}"
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        raise Unknown("print-no-kit", game=game) from missing
+    name = games.part(game, "kit", f"tablee.paper.print.kits.{game}")
+    if name is None:
+        raise Unknown("print-no-kit", game=game)
+    return importlib.import_module(name)
 
 
 def pages(order: Order) -> Iterator[tuple[str, Page]]:

@@ -15,9 +15,10 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Flowable, Frame, Paragraph
 from reportlab.platypus import Table as Grid
 
+from tablee import games
 from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
-from tablee.locale import PACKAGE
+from tablee.locale import rules_path
 from tablee.paper.print.order import Order
 from tablee.paper.print.sheet import Sheet, fonts
 
@@ -33,7 +34,7 @@ _FIGURE = re.compile(r"\s*!\[.*?\]\(figures/(.*?)\.svg\)\s*")
 def rules(order: Order) -> list[Callable[[Sheet], None]]:
     """The pages of the rules, one or two, in the largest type that fits."""
     fonts()
-    source = (PACKAGE / "pages" / order.lang / f"{order.game}.md").read_text("utf-8")
+    source = rules_path(order.lang, order.game).read_text("utf-8")
     for size in SIZES:
         for shrink in (1.0, 0.85, 0.7, 0.55):
             laid = _columns(order, source, size, shrink)
@@ -120,7 +121,8 @@ def _groups(
 ) -> Iterator[list[Flowable]]:
     """Blocks that stay together in one column: a heading with what follows it."""
     style = _styles(size)
-    figures = importlib.import_module(f"tablee.games.{order.game}.figures").FIGURES
+    module = games.part(order.game, "figures")
+    figures = importlib.import_module(module).FIGURES if module else {}
     group: list[Flowable] = []
     for kind, lines in _parts(source):
         if kind == "figure":

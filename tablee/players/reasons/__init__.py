@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
+from tablee import games
 from tablee.games.chance import Chance
 from tablee.games.refusal import Refusal
 from tablee.play import Knowledge
@@ -140,7 +141,7 @@ def _finder(name: str) -> Finder | None:
 
 @cache
 def _module(name: str, part: str) -> Any:
-    package = f"{__name__}.{name}"
-    if importlib.util.find_spec(package) is None:
+    package = games.part(name, "reasons", f"{__name__}.{name}")
+    if package is None:
         return None
     return importlib.import_module(f"{package}.{part}")

@@ -69,7 +69,7 @@ class WarmUp:
 
     def request_all(self) -> None:
         """Have every game with every number of players compiled."""
-        for name in games.names():
+        for name in games.playable():
             for players in games.get(name).seats:
                 self.request((name, players, "{}"))
 

@@ -49,6 +49,9 @@ export interface GameOption {
   words: Record<string, string>;
 }
 
+/** What a game may bring besides itself. */
+export type Part = 'lesson' | 'rules' | 'kit' | 'findings';
+
 /** A game in the asker's language. */
 export interface Game {
   name: string;
@@ -68,6 +71,8 @@ export interface Game {
   insights: string[];
   /** The address of the rules page. */
   rules: string;
+  /** What there is besides the game itself: a lesson, a rules page, a kit to print, findings. */
+  has: Part[];
 }
 
 /** An opponent to choose. */

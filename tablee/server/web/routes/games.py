@@ -96,7 +96,7 @@ async def figure(name: Annotated[str, Path(pattern="^[a-z0-9][a-z0-9._-]{0,80}$"
 )
 async def rules(lang: Literal["fr", "en"], game: GameName) -> Response:
     """The rules of a game, as Markdown."""
-    path = locale.PACKAGE / "pages" / lang / f"{games.get(game).name}.md"
+    path = locale.rules_path(lang, games.get(game).name)
     return Response(
         path.read_text("utf-8"), media_type="text/markdown", headers=cache_for_an_hour()
     )
