@@ -2,13 +2,14 @@
 
 import asyncio
 import dataclasses
+import pathlib
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from tablee.cli.options import text
-from tablee.games.refusal import Refusal
+from tablee.games.refusal import Refusal, Unknown
 
 if TYPE_CHECKING:
     from tablee.server.operations.settings import Settings
@@ -34,6 +35,17 @@ def server_settings(database: str) -> "Settings":
         raise Refusal("serve-extra") from None
     settings = Settings.from_environment()
     return dataclasses.replace(settings, database=database) if database else settings
+
+
+def check_there(settings: "Settings") -> None:
+    """Check that a database in a file exists: opening it would make an empty one.
+
+    Raises:
+        Unknown: there is no such file.
+    """
+    path = settings.address.removeprefix("sqlite:///")
+    if path != settings.address and not pathlib.Path(path).is_file():
+        raise Unknown("database-none", path=path)
 
 
 def on_database(settings: "Settings", work: "Callable[[Database], Awaitable[T]]") -> T:

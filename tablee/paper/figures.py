@@ -4,7 +4,7 @@ import importlib
 import pathlib
 from collections.abc import Iterator
 
-from tablee import games
+from tablee import files, games
 from tablee.drawing.svg import svg
 from tablee.locale import LANGUAGES
 
@@ -25,6 +25,5 @@ def draw_all(folder: pathlib.Path) -> Iterator[pathlib.Path]:
     """Write every figure below a folder."""
     for name, drawing in all_figures():
         path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(drawing, "utf-8")
+        files.replace(path, drawing.encode())
         yield path

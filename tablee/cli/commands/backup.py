@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tablee import locale
-from tablee.cli.database import DatabaseOption, on_database, server_settings
+from tablee.cli.database import DatabaseOption, check_there, on_database, server_settings
 from tablee.cli.options import LANG, Lang, language, text
 
 ORDER = 130
@@ -18,6 +18,7 @@ def command(
     lang: Lang = LANG,
 ) -> None:
     settings = server_settings(database)
+    check_there(settings)
     from tablee.server.operations import backup
 
     report = on_database(settings, lambda opened: backup.backup(opened, file))

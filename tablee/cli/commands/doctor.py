@@ -6,7 +6,7 @@ import json
 import typer
 
 from tablee import locale
-from tablee.cli.database import DatabaseOption, on_database, server_settings
+from tablee.cli.database import DatabaseOption, check_there, on_database, server_settings
 from tablee.cli.options import LANG, AsJson, Lang, language
 
 ORDER = 150
@@ -14,6 +14,7 @@ ORDER = 150
 
 def command(database: DatabaseOption = "", lang: Lang = LANG, as_json: AsJson = False) -> None:
     settings = server_settings(database)
+    check_there(settings)
     from tablee.server.operations import backup
 
     def say(key: str, **args: str | int) -> None:

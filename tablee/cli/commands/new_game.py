@@ -39,14 +39,14 @@ def write(name: str, folder: pathlib.Path) -> list[pathlib.Path]:
         Unknown: the name cannot be one, or is taken.
         Illegal: the folder is there already.
     """
-    from tablee import games
+    from tablee import files, games
     from tablee.games.refusal import Illegal, Unknown
 
     if not NAME.fullmatch(name):
         raise Unknown("new-game-name", name=name)
     if name in games.names():
         raise Unknown("new-game-taken", name=name)
-    if folder.exists() and any(folder.iterdir()):
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Illegal("new-game-folder", folder=str(folder))
     words = {
         "name": name, "Name": name.capitalize(), "State": name.capitalize(),
@@ -59,8 +59,6 @@ def write(name: str, folder: pathlib.Path) -> list[pathlib.Path]:
         content = source.read_text("utf-8")
         for word, value in words.items():
             content = content.replace(f"@{word}@", value)
-        path = folder / place
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content, "utf-8")
-        written.append(path)
+        files.replace(folder / place, content.encode())
+        written.append(folder / place)
     return written

@@ -109,7 +109,8 @@ async def restore(database: Database, path: pathlib.Path) -> Report:
     try:
         rows = list(_read(path))
     except OSError as error:
-        raise Unknown("file-not-read", path=str(path), why=error.strerror or "") from None
+        why = error.strerror or str(error)
+        raise Unknown("file-not-read", path=str(path), why=why) from None
     except (ValueError, EOFError, KeyError, TypeError) as error:
         raise Unreadable("restore-damaged", path=str(path), why=type(error).__name__) from None
 

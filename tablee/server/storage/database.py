@@ -16,6 +16,7 @@ from sqlalchemy import exc
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from tablee.games.refusal import Unknown
 from tablee.server.storage.commit_sql import Commit
 
 T = TypeVar("T")
@@ -50,7 +51,19 @@ class Database(Protocol):
 
 
 async def open_database(address: str, revision: str = "head") -> Database:
-    """The database at an address, migrated to a revision."""
+    """The database at an address, migrated to a revision.
+
+    Raises:
+        Unknown: it cannot be opened; the sentence says why and names no password.
+    """
+    try:
+        return await _opened(address, revision)
+    except (OSError, DBAPIError) as error:
+        why = str(getattr(error, "orig", error)).partition("\n")[0]
+        raise Unknown("database-away", why=why) from error
+
+
+async def _opened(address: str, revision: str) -> Database:
     if address.startswith("sqlite:"):
         from tablee.server.storage.sqlite import Sqlite
 
