@@ -74,9 +74,11 @@ bench: $(VENV)/dev   ## measure the rules on this machine
 
 # The page. Built anew when its sources or the sentences change.
 $(PAGE): web/node_modules/.installed $(shell find web/src web/public web/*.ts web/*.html tablee/locale tablee/games tablee/solve -name '*.ftl' -o -path 'web/*' -type f)
+	@echo "Building the page …"
 	sh tools/with-node $(VENV) vite build --logLevel warn
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/bin/python
+	@echo "Installing what builds the page (once) …"
 	sh tools/with-node $(VENV) npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
@@ -109,6 +111,7 @@ $(VENV)/bin/python:
 	PYTHON=$(PYTHON) sh tools/make-venv $(VENV)
 
 $(VENV)/play: $(VENV)/bin/python pyproject.toml constraints.txt
+	@echo "Installing the Python packages (once, a minute or so) …"
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,room,print,pictures]'
 	@touch $@
 

@@ -39,7 +39,9 @@ def main() -> int:
     port = free_port()
     threading.Thread(target=look, args=(f"http://127.0.0.1:{port}",), daemon=True).start()
     try:
-        return subprocess.call([sys.executable, "-m", "tablee", "serve", "--port", str(port)])
+        environ = {"TABLEE_LOG": "warning", **os.environ}  # requests are no news for a player
+        command = [sys.executable, "-m", "tablee", "serve", "--port", str(port)]
+        return subprocess.call(command, env=environ)
     except KeyboardInterrupt:
         return 0
 

@@ -130,3 +130,15 @@ def test_no_pattern_of_an_address_is_quadratic() -> None:
 def test_no_pattern_of_a_record_is_quadratic() -> None:
     head = "Tablée record 1\ngame: poldr\nplayers: 2\nseed: 7\n\n1. x"
     assert growth(lambda n: Record.read(head + " " * n + "x\n"), 1_000) < 100
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/healthz", "/api/rules/en/poldr"])
+def test_head_is_answered_as_get_without_a_body(room: Running, path: str) -> None:
+    http = room.person().http
+    head, whole = http.head(path), http.get(path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-type"] == whole.headers["content-type"]
+
+
+def test_head_of_nothing_is_not_found(room: Running) -> None:
+    assert room.person().http.head("/api/nothing").status_code == 404

@@ -146,15 +146,17 @@ class RequestMiddleware:
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
+        # HEAD is answered as GET is; uvicorn leaves the body out.
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
         try:
             body = self._admit(connection, receive)
-            await self.app(scope, body, sending)
+            await self.app(asked, body, sending)
         except Refusal as refusal:
             self.server.metrics.refused.labels(refusal.kind).inc()
             code = 413 if refusal.key == "room-too-large" else None
             await error_response(refusal, language(connection), code)(scope, receive, sending)
         finally:
-            self._count_and_log(scope, status, time.perf_counter() - started)
+            self._count_and_log(asked, status, time.perf_counter() - started)
 
     def _admit(self, connection: HTTPConnection, receive: Receive) -> Receive:
         if connection.scope["path"] not in ("/healthz", "/readyz"):
