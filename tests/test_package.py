@@ -38,7 +38,7 @@ def test_a_wheel_holds_rules_pages_and_languages(tmp_path: pathlib.Path) -> None
     for data in sorted((HERE / "tablee" / "solve").glob("*/data/*")):
         assert data.relative_to(HERE).as_posix() in inside
     assert all(name.startswith("tablee") for name in inside)
-    assert wheel.stat().st_size < 2_000_000
+    assert wheel.stat().st_size < 5_000_000  # with the page built in
 
 
 def test_pins_name_no_place() -> None:
