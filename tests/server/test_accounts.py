@@ -61,6 +61,8 @@ def test_somebody_can_be_forgotten(room: Running) -> None:
     assert anne.http.delete("/api/me").status_code == 200
     assert anne.get("/api/me")["name"] is None
     assert room.person().look(table)["seats"][0]["name"] is None
+    live = room.run(room.server.tables.live(table))
+    assert [seat.person for seat in live.record.seats] == [None, None]
     room.person().post("/api/me", {"name": name})
 
 
