@@ -5,7 +5,7 @@ move that was hardest to refute, and among the hardest one after which a hasty o
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +17,8 @@ from tablee.solve.prover import ENDLESS, Known, Question, Rules
 
 MEMORY = 1 << 28
 """Bytes of the table of one thought."""
+MOST_KEPT = 1 << 23
+"""Nodes after which a kept table is given up: it is full of games that are long over."""
 LEAST_NODES = 100_000
 """With fewer nodes to look at, little can be proven that another search would not see."""
 HARDEST = 5
@@ -43,11 +45,36 @@ def share(budget: Budget, part: float) -> Budget:
     )
 
 
+class KeptProof:
+    """The table of the last thought, for the next one about a game of the same variant.
+
+    A player who has proven a win finds his answer to the next reply in it at once. Entries are
+    exact, so it does not matter which game of that variant they come from.
+    """
+
+    def __init__(self, variant: Hashable = None) -> None:
+        self.variant = variant
+        self._question: Question | None = None
+
+    def question(self, rules: Rules, hero: int, kind: int) -> Question:
+        """The kept question if it is this one, or else a new one in its place."""
+        kept = self._question
+        same = kept is not None and (kept.rules, kept.hero, kept.question) == (rules, hero, kind)
+        if kept is None or not same or kept.nodes > MOST_KEPT:
+            kept = self._question = Question(rules, hero, kind, MEMORY)
+        return kept
+
+
 def think(
-    game: Game[Any], rules: Rules, state: Any, budget: Budget, seed: int = 1
-) -> Thought | None:
-    """What is certain about a position, or None if the budget does not allow to prove it."""
-    search = _Search(game, rules, state, budget)
+    game: Game[Any], rules: Rules, state: Any, budget: Budget, seed: int = 1,
+    kept: KeptProof | None = None,
+) -> Thought | None:  # fmt: skip
+    """What is certain about a position, or None if the budget does not allow to prove it.
+
+    With `kept`, what earlier thoughts proved is known already; then the same budget need not give
+    the same thought again.
+    """
+    search = _Search(game, rules, state, budget, kept or KeptProof())
     if search.ask(WIN):
         return search.kept(1.0)
     if search.answer is None:
@@ -74,23 +101,22 @@ class _Child:
 class _Search:
     """The questions about one position, within one budget."""
 
-    def __init__(self, game: Game[Any], rules: Rules, state: Any, budget: Budget) -> None:
+    def __init__(
+        self, game: Game[Any], rules: Rules, state: Any, budget: Budget, kept: KeptProof
+    ) -> None:
         self.game, self.rules, self.state, self.budget = game, rules, state, budget
-        self.question = self._new_question(WIN)
+        self.question = kept.question(rules, state.turn, WIN)
+        self.question.prepare(state)
         self.answer: bool | None = None
         self.nodes, self.began = 0, time.perf_counter()
         self._clock = time.thread_time if budget.busy else time.monotonic
         self._end = self._clock() + (budget.seconds if budget.seconds is not None else 1e9)
 
-    def _new_question(self, kind: int) -> Question:
-        question = Question(self.rules, self.state.turn, kind, MEMORY)
-        question.prepare(self.state)
-        return question
-
     def ask(self, kind: int) -> bool:
         """Whether the answer to a question about the position is yes."""
         if kind != self.question.question:
-            self.question = self._new_question(kind)
+            self.question = Question(self.rules, self.state.turn, kind, MEMORY)
+            self.question.prepare(self.state)
         self.answer = self._within_budget(self.state, ENDLESS)
         return self.answer is True
 

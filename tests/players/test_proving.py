@@ -62,6 +62,43 @@ def test_a_won_position_is_never_let_go(seed: int) -> None:
     assert table.result.ranking[0] == [hero]
 
 
+def test_a_proof_that_is_kept_answers_the_next_reply_at_once() -> None:
+    dice, table = random.Random(3), Table("poldr", 2, SMALL, 3)
+    for _ in range(2):
+        table.play(at_random(table, dice))
+    if not wins(position(table), table.turn):
+        table.play(at_random(table, dice))
+    kept, nodes = proving.KeptProof(), list[int]()
+    hero = table.turn
+    while not table.over:
+        if table.turn != hero:
+            table.play(at_random(table, dice))
+            continue
+        thought = proving.think(GAME, WHOLE, position(table), NODES, kept=kept)
+        assert thought is not None
+        assert thought.value == 1.0
+        nodes.append(thought.nodes)
+        table.play(table.game.write(position(table), thought.move))
+    assert nodes[0] > 1000
+    assert max(nodes[1:]) < 10
+    assert table.result is not None
+    assert table.result.ranking[0] == [hero]
+
+
+def test_a_proof_is_kept_for_its_own_board_and_only_with_a_clock() -> None:
+    def thought(options: dict[str, int], budget: Budget) -> int:
+        table = Table("poldr", 2, options, 1)
+        table.play("Na1 Ma4")
+        return levels.think(Knowledge.of(table), budget, 1).nodes
+
+    clock = Budget(seconds=60.0, nodes=4_000_000)
+    first = thought(SMALL, clock)
+    assert thought(SMALL, clock) < first
+    assert thought(SMALL, NODES) == thought(SMALL, NODES)
+    assert thought({"size": 5, "bricks": 11}, clock) > first
+    assert thought(SMALL, clock) == first
+
+
 def test_a_lost_position_is_called_lost_and_held() -> None:
     dice, table = random.Random(5), Table("poldr", 2, SMALL, 5)
     for _ in range(3):

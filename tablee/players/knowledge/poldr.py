@@ -5,6 +5,7 @@ proven (600 to a factor of e in the odds) and from matches; `bench/poldr_terms.p
 what each is worth in play.
 """
 
+import threading
 from dataclasses import replace
 
 from tablee.games.game import Game
@@ -186,6 +187,18 @@ def _load(state: Poldr) -> None:
     _LOADED.append(True)
 
 
+_threads = threading.local()
+
+
+def _kept_proof(state: Poldr) -> proving.KeptProof:
+    """What this thread proved last, if it was on such a board."""
+    board = (state.size, state.total)
+    kept: proving.KeptProof | None = getattr(_threads, "kept", None)
+    if kept is None or kept.variant != board:
+        kept = _threads.kept = proving.KeptProof(board)
+    return kept
+
+
 def _prove(game: Game[Poldr], state: Poldr, budget: Budget, seed: int) -> Thought:
     """Look for a short win, then for a proof, then for the best that can be seen."""
     quick = proving.share(budget, 1 - PROVING)
@@ -197,7 +210,9 @@ def _prove(game: Game[Poldr], state: Poldr, budget: Budget, seed: int) -> Though
         moves = dict.fromkeys(game.moves(state), 0.0)
         seen = thinking.alpha_beta(game, state, quick, seed)
         return replace(seen, value=0.0, proven=True, moves=moves, exact=True)
-    proof = proving.think(game, WHOLE, state, proving.share(budget, PROVING), seed)
+    # A budget of nodes alone must give the same thought every time: nothing is kept then.
+    kept = None if budget.seconds is None else _kept_proof(state)
+    proof = proving.think(game, WHOLE, state, proving.share(budget, PROVING), seed, kept)
     if proof is not None:
         return replace(proof, nodes=proof.nodes + seen.nodes)
     return thinking.alpha_beta(game, state, quick, seed)
