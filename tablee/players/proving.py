@@ -75,13 +75,15 @@ def think(
     the same thought again.
     """
     search = _Search(game, rules, state, budget, kept or KeptProof())
-    if search.ask(WIN):
-        return search.kept(1.0)
-    if search.answer is None:
+    value = search.value()
+    if value is None:
         return None
-    if search.question.by_share and search.ask(SHARE):
-        return search.kept(0.5)
-    return None if search.answer is None else search.resisted(seed)
+    return search.kept(value) if value else search.resisted(seed)
+
+
+def value(game: Game[Any], rules: Rules, state: Any, budget: Budget) -> float | None:
+    """What a position is certainly worth to the player to move, or None as in `think`."""
+    return _Search(game, rules, state, budget, KeptProof()).value()
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,14 @@ class _Search:
         self.nodes, self.began = 0, time.perf_counter()
         self._clock = time.thread_time if budget.busy else time.monotonic
         self._end = self._clock() + (budget.seconds if budget.seconds is not None else 1e9)
+
+    def value(self) -> float | None:
+        """1, 0.5 or 0 for the player to move, or None if the budget is used up."""
+        if self.ask(WIN):
+            return 1.0
+        if self.answer is False and self.question.by_share and self.ask(SHARE):
+            return 0.5
+        return None if self.answer is None else 0.0
 
     def ask(self, kind: int) -> bool:
         """Whether the answer to a question about the position is yes."""

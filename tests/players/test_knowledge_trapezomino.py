@@ -13,6 +13,8 @@ from tablee.games.trapezomino.state import PLACE, Trapezomino, lines
 from tablee.play import Knowledge, Table
 from tablee.players import levels
 from tablee.players.knowledge import trapezomino as knowledge
+from tablee.players.knowledge import trapezomino_places as places
+from tablee.players.knowledge import trapezomino_proof as proof
 from tablee.players.thinking import Budget
 
 GAME = games.get("trapezomino")
@@ -61,6 +63,41 @@ def test_ends_are_proven_as_brute_force_finds_them(seed: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("seed", range(24))
+def test_who_wins_is_proven_as_brute_force_finds_it(seed: int) -> None:
+    state = reached(seed, 10 + seed % 3)
+    first, second = state.points
+    for points in ((first, second), (first + 1, second), (first, second + 2)):
+        asked = state._replace(points=points)
+        lead = points[state.turn] - points[1 - state.turn]
+        found = proof.Proof(asked, ENDLESS)
+        assert found.value() == 0.5 + 0.5 * sign(lead + gain(state))
+        if lead + gain(state) >= 0:
+            assert sign(lead + _gain_by(state, found.move)) == sign(lead + gain(state))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_a_thought_that_cannot_see_the_margin_still_knows_who_wins(seed: int) -> None:
+    state = reached(seed, 8)
+    for ahead in (20, 0, -20):
+        points = (30 + ahead, 30) if state.turn == 0 else (30, 30 + ahead)
+        asked = state._replace(points=points)
+        unsure = knowledge.duel(asked, Budget(None, 300), seed)
+        assert not unsure.proven
+        sure = proof.settle(asked, unsure, ENDLESS)
+        assert sure.proven
+        assert sure.nodes > unsure.nodes
+        assert sure.moves[sure.move] == sure.value == max(sure.moves.values())
+        assert proof.settle(asked, unsure, Budget(None, 1)).proven is False
+        if ahead:
+            assert sure.value == (ahead > 0)
+        assert sure.exact == (sure.value == 0.0)
+    quick = knowledge.duel(asked, Budget(None, 400_000), seed)
+    assert (quick.proven, quick.value) == (True, 0.0)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_hurrying_changes_no_proof(seed: int) -> None:
     state = reached(seed, 10)
@@ -77,19 +114,19 @@ def test_hurrying_changes_no_proof(seed: int) -> None:
 def test_moves_and_points_are_those_of_the_rules(seed: int) -> None:
     chance, state = random.Random(seed), START
     free, out, rank = ([0] * 20 * GAME.most_moves for _ in range(3))
-    at, count = 0, knowledge.look(state, free)
+    at, count = 0, places.look(state, free)
     while not state.over():
-        number = knowledge.choices(state, free, at, count, out, rank, 0)
+        number = places.choices(state, free, at, count, out, rank, 0)
         assert sorted(out[:number]) == sorted(GAME.moves(state))
         for move, points in zip(out[:number], rank, strict=False):
             gained = state.play(move).points[state.turn] - state.points[state.turn]
-            assert points == knowledge.POINT * gained
-        assert 100 * knowledge.most(state, free, at, count, 99) == max(rank[:number])
+            assert points == places.POINT * gained
+        assert 100 * places.most(state, free, at, count, 99) == max(rank[:number])
         move = chance.choice(out[:number])
-        at, count = at + count, knowledge.narrow(free, at, count, PLACE[move])
+        at, count = at + count, places.narrow(free, at, count, PLACE[move])
         state = state.play(move)
-    assert knowledge.choices(state, free, at, count, out, rank, 0) == 0
-    assert knowledge.most(state, free, at, count, 99) == -1
+    assert places.choices(state, free, at, count, out, rank, 0) == 0
+    assert places.most(state, free, at, count, 99) == -1
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ them, and positions reached in another order are known again whatever they score
 
 import math
 import time
+from dataclasses import replace
 from functools import cache
 from math import exp
 from typing import Any, NamedTuple
@@ -18,35 +19,20 @@ import numpy as np
 from tablee.compiled import native
 from tablee.games.chance import Chance
 from tablee.games.refusal import Over
-from tablee.games.rule import Buffer, rule, table
+from tablee.games.rule import Buffer, rule
 from tablee.games.trapezomino import GAME
-from tablee.games.trapezomino.board import (
-    ALL,
-    CELLS_HI,
-    CELLS_LO,
-    NEAR_HI,
-    NEAR_LO,
-    PIECE,
-    SINGLE,
-)
-from tablee.games.trapezomino.state import (
-    JOKER_SHAPES,
-    PAIR,
-    PLACE,
-    WHOLE_SET,
-    Trapezomino,
-    is_free,
-    is_held,
-    lines,
-)
+from tablee.games.trapezomino.board import ALL
+from tablee.games.trapezomino.state import PLACE, WHOLE_SET, Trapezomino, lines
 from tablee.play import Knowledge
+from tablee.players import proving
 from tablee.players.advice import Advice
 from tablee.players.alpha_beta import AT_LEAST, AT_MOST, EXACT, bring_forward
+from tablee.players.knowledge import trapezomino_proof
+from tablee.players.knowledge.trapezomino_places import NAME, POINT, choices, look, most, narrow
 from tablee.players.search import HORIZON, INFINITE, LIMIT, NODES, STOP
 from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought, new_control, table_slots, watched
 
-POINT = 100
 HINTED = 100 * POINT
 """Added to the rank of the move that was best here before; no move makes so many points."""
 
@@ -71,89 +57,14 @@ ON_TURN = 160
 """What the player to move gains on the other until the end, in the mean of 150 games."""
 HURRY = 50
 """How much more urgent a move is for every point it makes."""
-
-_names = Chance(1, "trapezomino names")
-NAME = table(_names.below(1 << 62) for _ in range(PAIR + SINGLE))
-"""A number for each move; those of the moves made, put together, name a position."""
+PROVABLE = 6
+"""With fewer pieces laid it is hopeless to ask who wins."""
+DEEPENING = 0.4
+"""The part of a budget that then looks for the best margin; the rest asks only who wins."""
 
 Buffers = Any
 """The buffers of a search: free places, moves, their ranks, and the transposition table (names,
 values, notes)."""
-
-
-# Places and moves
-
-
-@rule
-def look(state: Trapezomino, free: Buffer) -> int:
-    """Write every place where nothing lies into `free`; return how many."""
-    count = 0
-    for place in range(ALL):
-        if is_free(state.lo, state.hi, place):
-            free[count] = place
-            count += 1
-    return count
-
-
-@rule
-def narrow(free: Buffer, at: int, count: int, place: int) -> int:
-    """Write the places that a new piece leaves free behind the list; return how many."""
-    lo, hi = CELLS_LO[place], CELLS_HI[place]
-    end = at + count
-    for i in range(at, at + count):
-        other = free[i]
-        free[end] = other
-        if (CELLS_LO[other] & lo) == 0 and (CELLS_HI[other] & hi) == 0:
-            end += 1
-    return end - at - count
-
-
-@rule
-def holds(lo: int, hi: int, pieces: int, place: int) -> bool:
-    """Whether the place, which is free, is one of the pieces' and gives support."""
-    if not pieces >> PIECE[place] & 1:
-        return False
-    if (NEAR_LO[place] & lo) == 0 and (NEAR_HI[place] & hi) == 0:
-        return False
-    return is_held(lo, hi, place)
-
-
-@rule
-def choices(
-    state: Trapezomino, free: Buffer, at: int, count: int, out: Buffer, rank: Buffer, to: int
-) -> int:
-    """Write every legal move and its points, known from the free places; return how many."""
-    number = 0
-    pieces, pair = state.left, 0
-    for _ in range(2):
-        for i in range(at, at + count):
-            place = int(free[i])
-            if holds(state.lo, state.hi, pieces, place):
-                out[to + number] = place if place >= SINGLE else place + pair
-                rank[to + number] = POINT * lines(state.lo, state.hi, state.links, place)
-                number += 1
-        if number > 0:
-            break
-        pieces, pair = JOKER_SHAPES[state.jokers] & ~state.left, PAIR
-    return number
-
-
-@rule
-def most(state: Trapezomino, free: Buffer, at: int, count: int, enough: int) -> int:
-    """The most points a move makes, or the first that is enough; -1 if nothing fits."""
-    best = -1
-    pieces = state.left
-    for _ in range(2):
-        for i in range(at, at + count):
-            place = int(free[i])
-            if holds(state.lo, state.hi, pieces, place):
-                best = max(best, lines(state.lo, state.hi, state.links, place))
-                if best >= enough:
-                    return best
-        if best >= 0:
-            break
-        pieces = JOKER_SHAPES[state.jokers] & ~state.left
-    return best
 
 
 # For UCT
@@ -361,23 +272,28 @@ def duel(state: Trapezomino, budget: Budget, seed: int = 1, style: Style | None 
     if not moves:
         raise Over("game-over")
     Chance(seed, "moves").shuffle(moves)
-    search = _Search(state, moves, style or Style(), table_slots(budget))
-    control = new_control(budget, seed)
-    with watched(budget, control):
+    settles = state.laid >= PROVABLE and proving.worthwhile(budget)
+    part = proving.share(budget, DEEPENING) if settles else budget
+    search = _Search(state, moves, style or Style(), table_slots(part))
+    control = new_control(part, seed)
+    with watched(part, control):
         while not search.proven and not control[STOP]:
             search.deepen(control)
     lead = POINT * (state.points[state.turn] - state.points[1 - state.turn])
     chances = {m: _chance(lead + worth, search.proven) for m, worth in search.worth.items()}
-    return Thought(
+    thought = Thought(
         move=search.moves[0],
         value=chances[search.moves[0]],
         proven=search.proven,
         line=search.line(),
         moves=chances,
         nodes=int(control[NODES]),
-        seconds=time.perf_counter() - start,
         depth=search.depth,
     )
+    if settles and not thought.proven and not (budget.stop and budget.stop.is_set()):
+        rest = proving.share(budget, 1 - DEEPENING)
+        thought = trapezomino_proof.settle(state, thought, rest)
+    return replace(thought, seconds=time.perf_counter() - start)
 
 
 def _chance(ahead: int, proven: bool) -> float:
@@ -399,8 +315,9 @@ def think(known: Knowledge, budget: Budget, seed: int) -> Thought:
 
 @cache
 def _warm_up() -> None:
-    """Compile the search before any clock runs."""
+    """Compile the searches before any clock runs."""
     duel(Trapezomino(), Budget(seconds=None, nodes=1))
+    trapezomino_proof.Proof(Trapezomino(), Budget(seconds=None, nodes=1)).value()
 
 
 def solo_hint(state: Any, seconds: float | None, seed: int = 1) -> Advice:
