@@ -90,3 +90,16 @@ doctor-bad = Table { $table }: { $why }
 doctor-sum = { $bad } of { $tables } tables are damaged.
 room-database-unknown = TABLEE_DATABASE cannot be “{ $text }”. It is the path of a file, sqlite:/// and a path, or postgresql://user:password@host/name.
 room-setting = { $name } is to be a number, not “{ $text }”.
+
+# Tournaments
+
+room-tournament-unknown = There is no such tournament.
+room-tournament-started = The tournament has started: nobody can join any more.
+room-tournament-full = The tournament is full: { $most } can take part.
+room-tournament-bots = A tournament has at most { $most } computer players.
+room-tournament-few = A tournament needs at least { $least } players, two of them people.
+room-tournament-over = The tournament is over.
+room-tournament-not-in = You do not take part in this tournament.
+room-tournament-no-game = You have no game to play just now.
+room-tournament-table = This game belongs to a tournament: there is no rematch.
+room-tournament-title = A title has at most { $most } characters.

@@ -90,3 +90,16 @@ doctor-bad = Table { $table } : { $why }
 doctor-sum = { $bad } tables sur { $tables } sont abîmées.
 room-database-unknown = TABLEE_DATABASE ne peut pas être « { $text } ». C’est le chemin d’un fichier, sqlite:/// et un chemin, ou postgresql://utilisateur:motdepasse@hôte/nom.
 room-setting = { $name } doit être un nombre, pas « { $text } ».
+
+# Tournois
+
+room-tournament-unknown = Ce tournoi n’existe pas.
+room-tournament-started = Le tournoi a commencé : on ne peut plus s’y inscrire.
+room-tournament-full = Le tournoi est complet : { $most } peuvent y jouer.
+room-tournament-bots = Un tournoi compte au plus { $most } joueurs ordinateurs.
+room-tournament-few = Un tournoi demande au moins { $least } joueurs, dont deux personnes.
+room-tournament-over = Le tournoi est terminé.
+room-tournament-not-in = Vous ne jouez pas dans ce tournoi.
+room-tournament-no-game = Vous n’avez pas de partie à jouer en ce moment.
+room-tournament-table = Cette partie fait partie d’un tournoi : il n’y a pas de revanche.
+room-tournament-title = Un titre compte au plus { $most } signes.

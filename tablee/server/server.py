@@ -28,6 +28,7 @@ from tablee.service.ports import Now, Scheduler, Thinker
 from tablee.service.publishing import BotTurns, LobbyFeed, Publisher
 from tablee.service.reviews import Reviews
 from tablee.service.tables import Tables
+from tablee.service.tournaments import Tournaments
 from tablee.service.watchers import Watchers
 
 log = logging.getLogger("tablee.server")
@@ -52,6 +53,7 @@ class Server:
     watchers: Watchers
     lobby_feed: LobbyFeed
     tables: Tables
+    tournaments: Tournaments
     bots: Bots
     reviews: Reviews
     imports: Imports
@@ -109,6 +111,7 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
         watchers=watchers,
         lobby_feed=lobby_feed,
         tables=tables,
+        tournaments=Tournaments(tables),
         bots=bots,
         reviews=Reviews(tables, storage, thinker, scheduler, process),
         imports=Imports(tables, scheduler),

@@ -404,7 +404,7 @@ def abilities(
         allowed.append("answer")
     if status == table_record.ENDED:
         if record.end != "closed":
-            allowed += ["rematch", "analysis"]
+            allowed += ["analysis"] if record.tournament else ["rematch", "analysis"]
         return [*allowed, "chat"]
     if game.to_move in seats:
         allowed += ["play", "hint"] if record.allows_hints else ["play"]

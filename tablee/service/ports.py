@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tablee.service.jobs import Job
     from tablee.service.live_table import Event
     from tablee.service.table_record import TableRecord
+    from tablee.service.tournament import Tournament
     from tablee.wire.games import RatedPlayer
     from tablee.wire.reviews import ReviewReport, ReviewStatus
 
@@ -46,6 +47,13 @@ class StoredReview(NamedTuple):
     status: "ReviewStatus"
     progress: float
     report: "ReviewReport | None"
+
+
+class StoredTournament(NamedTuple):
+    """A tournament as it is stored."""
+
+    version: int
+    tournament: "Tournament"
 
 
 class LobbyRows(NamedTuple):
@@ -150,7 +158,31 @@ class ReviewStorage(Protocol):
         """Delete an unfinished review, so that it can be asked for again."""
 
 
-class Storage(TableStorage, AccountStorage, ReviewStorage, Protocol):
+class TournamentStorage(Protocol):
+    """Tournaments, each one value with a version."""
+
+    async def tournament(self, id: str) -> StoredTournament | None:
+        """A tournament, if there is one of that id."""
+
+    async def create_tournament(self, new: "Tournament", now: float) -> None:
+        """Write a new tournament."""
+
+    async def commit_tournament(
+        self, changed: "Tournament", version: int, opened: "Sequence[Draft]", now: float
+    ) -> bool:
+        """Write a changed tournament and the tables it opens, all or nothing.
+
+        False if its version is not `version` any more.
+        """
+
+    async def table_statuses(self, names: Sequence[str]) -> dict[str, str]:
+        """The status of each of these tables; one that was deleted is missing."""
+
+    async def tournaments_of(self, account: "Account") -> list[str]:
+        """Every tournament an account has entered."""
+
+
+class Storage(TableStorage, AccountStorage, ReviewStorage, TournamentStorage, Protocol):
     """Everything that is stored."""
 
     async def lobby(self, since: float, limit: int) -> LobbyRows:

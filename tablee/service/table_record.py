@@ -38,7 +38,7 @@ class Seat:
     program: bool = False
     """Whether the invite is meant for a program."""
     reserved: int | None = None
-    """In a rematch: the seat its player had at the table before."""
+    """In a rematch: the seat its player had before. In a tournament: the entrant's number."""
     left: bool = False
     """Whether the player has left and a bot plays on."""
     leaver: str | None = None
@@ -94,6 +94,8 @@ class TableRecord:
     """Whether it ended because time ran out."""
     next: str | None = None
     previous: str | None = None
+    tournament: str | None = None
+    """The tournament this game belongs to; its seats are reserved for two entrants by number."""
     set_up: bool = False
     """For an imported game record: whether somebody chose its start position."""
     forgotten: int = 0

@@ -149,6 +149,11 @@ class Tables:
 
         return await self._commit(table, authorize, action, client)
 
+    async def change(self, table: str, action: Action) -> LiveTable:
+        """Change a table by an action that belongs to no seat yet, or to none at all."""
+        live, _, _ = await self._commit(table, _nobody, action)
+        return live
+
     async def _commit(
         self, table: str, authorize: Authorize, action: Action, client: str | None = None
     ) -> tuple[LiveTable, Event, tuple[int, ...]]:
@@ -172,11 +177,12 @@ class Tables:
                     )
                     continue
                 if await self.storage.commit(draft):
-                    return self._publish(draft), draft.events[0], seats
+                    return self.publish(draft), draft.events[0], seats
                 fresh = True
             raise Busy("room-busy", retry=1.0)
 
-    def _publish(self, draft: Draft) -> LiveTable:
+    def publish(self, draft: Draft) -> LiveTable:
+        """Cache a draft that was committed, and tell everybody."""
         draft.live.version = draft.base.version + 1
         live = self.cache(draft.live)
         self.publisher.committed(draft)
@@ -202,7 +208,7 @@ class Tables:
         draft = Draft(LiveTable(record, 0), self.now())
         actions.start_if_full(draft)
         await self.storage.create(draft)
-        live = self._publish(draft)
+        live = self.publish(draft)
         invite = codes.pop(None, None)
         each = tuple((seat, code) for seat, code in codes.items() if seat is not None)
         return Seated(live, self.seats(live, Requester(token)), token, each, invite)
@@ -240,7 +246,7 @@ class Tables:
             known_as = name if back is None else name or record.seats[place].name
             actions.sit(draft, place, creation.taken_seat(record, place, asker, known_as, token))
 
-        live, _, _ = await self._commit(table, _nobody, action)
+        live = await self.change(table, action)
         held = self.seats(live, Requester(token, asker.person))
         return Seated(live, held, token, invite=general)
 
@@ -260,6 +266,8 @@ class Tables:
             raise Forbidden("room-no-seat")
         if live.record.status != ENDED or live.record.end == "closed":
             raise Illegal("room-not-ended")
+        if live.record.tournament is not None:
+            raise Illegal("room-tournament-table")
         for _ in range(MOST_TRIES):
             if live.record.next is not None:
                 return await self._join_rematch(live, live.record.next, asker, seats, client)
@@ -289,8 +297,8 @@ class Tables:
                 await self.storage.create(new, announced)
             except Conflict:
                 return None
-            live = self._publish(new)
-            self._publish(announced)
+            live = self.publish(new)
+            self.publish(announced)
         return Seated(live, self.seats(live, Requester(token)), token)
 
     async def _join_rematch(
@@ -311,7 +319,7 @@ class Tables:
                 )
 
             try:
-                new, _, _ = await self._commit(table, _nobody, action)
+                new = await self.change(table, action)
             except Gone:
                 new = await self.live(table)
         held = self.seats(new, Requester(token, asker.person))
@@ -337,13 +345,13 @@ class Tables:
 
     # Forgetting
 
-    async def forget(self, person: Account) -> None:
-        """Remove an account and its name from every table, and from rematches of these.
+    async def forget(self, person: Account, others: Iterable[str] = ()) -> None:
+        """Remove an account and its name from every table, from rematches of these, and `others`.
 
         Like every change of a table it goes through `_commit`, with the table's version.
         """
         names: set[str] = {person.name}
-        rest, known = await self.storage.all_tables_of(person), set[str]()
+        rest, known = [*await self.storage.all_tables_of(person), *others], set[str]()
 
         def action(draft: Draft, _: tuple[int, ...]) -> None:
             actions.forget_person(draft, person.id, names)
@@ -356,7 +364,7 @@ class Tables:
             try:
                 live = await self.live(table)
                 names.update(s.name for s in live.record.seats if s.person == person.id and s.name)
-                await self._commit(table, _nobody, action)
+                await self.change(table, action)
             except Unknown:  # deleted in the meantime
                 continue
             rest += [live.record.next] if live.record.next else []
@@ -383,7 +391,7 @@ class Tables:
             if not draft.events:
                 raise Illegal("room-claim-early")
 
-        await self._commit(table, _nobody, action)
+        await self.change(table, action)
 
     async def resume_clock(self, table: str, seen: float) -> None:
         """Give back the time that passed while no process ran."""

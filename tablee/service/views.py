@@ -100,7 +100,8 @@ def snapshot(
         "chat": [actions.chat_line(e) for e in _chat(live, upto)],
         "score": creation.evening_score(record, game.result if head["status"] == "ended" else None),
         "stopped_by": _stopped_by(live) if head["status"] == "ended" else [],
-        "next": head["next"], "previous": record.previous, "imported": record.imported or None,
+        "next": head["next"], "previous": record.previous,
+        "tournament": record.tournament, "imported": record.imported or None,
         "spectators": attendance.spectators(record.table) if attendance else None,
         "commitment": game.commitment, "set_up": game.set_up,
     }  # fmt: skip

@@ -18,10 +18,12 @@ from tablee.wire import (
     solos,
     tables,
     tellings,
+    tournaments,
 )
 
 MODULES: tuple[ModuleType, ...] = (
     common, games, tellings, tables, events, requests, accounts, frames, lessons, reviews, solos,
+    tournaments,
 )  # fmt: skip
 """In the order in which they build on each other."""
 

@@ -315,6 +315,8 @@ class Snapshot(TypedDict):
     next: str | None
     """The table of the rematch."""
     previous: str | None
+    tournament: str | None
+    """The tournament this game belongs to."""
     imported: Literal["whole", "seen"] | None
     """A record that was brought in: all of it, or only what could be seen."""
     spectators: int | None

@@ -40,6 +40,7 @@ export const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   chat: [],
   next: null,
   previous: null,
+  tournament: null,
   imported: null,
   spectators: 0,
   commitment: null,

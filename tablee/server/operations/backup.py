@@ -27,7 +27,9 @@ from tablee.service.draft import bot_to_move
 from tablee.service.live_table import LiveTable
 
 FORMAT = 1
-TABLES = ("tables", "events", "people", "sittings", "ratings", "analyses")
+TABLES = (
+    "tables", "events", "people", "sittings", "ratings", "analyses", "tournaments", "entries",
+)  # fmt: skip
 """The database tables in a backup, in an order in which they can be restored."""
 
 
@@ -118,7 +120,7 @@ async def restore(database: Database, path: pathlib.Path) -> Report:
 
 
 def _fill(connection: Connection, rows: list[tuple[str, Json]]) -> Report:
-    """Insert people, then every table by itself: a damaged one is left out, and named."""
+    """Insert people, then every table and tournament by itself: damaged ones are left out."""
     if connection.execute(sa.select(schema.tables.c.id).limit(1)).first() is not None:
         raise Illegal("restore-not-empty")
     report, parts = Report(), dict[str, list[tuple[str, Json]]]()
@@ -126,14 +128,15 @@ def _fill(connection: Connection, rows: list[tuple[str, Json]]) -> Report:
         if name in ("people", "ratings"):
             connection.execute(schema.metadata.tables[name].insert(), row)
         else:
-            parts.setdefault(str(row["id" if name == "tables" else "table_id"]), []).append(
-                (name, row)
-            )
+            parts.setdefault(_part_of(name, row), []).append((name, row))
     for table, own in parts.items():
         try:
             with connection.begin_nested():
                 for name, row in own:
                     connection.execute(schema.metadata.tables[name].insert(), row)
+                if own[0][0] in ("tournaments", "entries"):
+                    _check_tournament(connection, table)
+                    continue
                 events = _replay(connection, table)
         except Exception as error:
             report.bad[table] = _why(error)
@@ -141,6 +144,21 @@ def _fill(connection: Connection, rows: list[tuple[str, Json]]) -> Report:
         report.tables += 1
         report.events += events
     return report
+
+
+def _part_of(name: str, row: Json) -> str:
+    """The table or the tournament that a row belongs to."""
+    key = {"tables": "id", "tournaments": "id", "entries": "tournament_id"}.get(name, "table_id")
+    return str(row[key])
+
+
+def _check_tournament(connection: Connection, id: str) -> None:
+    """Read a tournament; ValueError says what is wrong with it."""
+    t = schema.tournaments
+    row = connection.execute(sa.select(t).where(t.c.id == id)).one()
+    rows.check_sum(row.sheet, (row.id, row.version, row.status, row.updated))
+    if rows.read_tournament(row.sheet).id != id:
+        raise ValueError("the tournament is another one")
 
 
 def _why(error: Exception) -> str:
@@ -159,7 +177,7 @@ def _read(path: pathlib.Path) -> Iterator[tuple[str, Json]]:
         for line in file:
             value = json.loads(line)
             if isinstance(value, dict):
-                if value["end"] != counts:
+                if {**dict.fromkeys(TABLES, 0), **value["end"]} != counts:  # older ones had fewer
                     raise ValueError("cut")
                 ended = True
                 continue
@@ -192,6 +210,7 @@ def examine(connection: Connection) -> Report:
     except sa.exc.DBAPIError as error:
         report.bad["tables"] = _why(error)
         return report
+    _examine_tournaments(connection, report)
     for table in names:
         report.tables += 1
         try:
@@ -199,6 +218,17 @@ def examine(connection: Connection) -> Report:
         except Exception as error:  # whatever damage raises, the next table is examined too
             report.bad[str(table)] = _why(error)
     return report
+
+
+def _examine_tournaments(connection: Connection, report: Report) -> None:
+    try:
+        for (id,) in connection.execute(sa.select(schema.tournaments.c.id)).all():
+            try:
+                _check_tournament(connection, id)
+            except Exception as error:
+                report.bad[str(id)] = _why(error)
+    except sa.exc.DBAPIError as error:
+        report.bad["tournaments"] = _why(error)
 
 
 def _check_file(connection: Connection) -> None:

@@ -17,6 +17,7 @@ from tablee.server.operations.settings import Settings
 from tablee.server.storage import notifications, schema, shared_buckets
 from tablee.server.storage import signs as stored_signs
 from tablee.server.storage import table_rows as stored
+from tablee.server.storage import tournament_rows as stored_tournaments
 from tablee.server.storage.database import Database
 from tablee.server.storage.presence import Presence
 from tablee.server.storage.storage import DEAD
@@ -205,5 +206,7 @@ class Maintenance:
             ENDED: now - DAY * settings.keep_ended,
         }
         gone = await self.database.write(lambda c: stored.purge(c, limits))
+        limits[RUNNING] = limits[ENDED]  # its games may be at work for long
+        await self.database.write(lambda c: stored_tournaments.purge(c, limits))
         if gone:
             log.info("unused tables deleted", extra={"count": len(gone)})

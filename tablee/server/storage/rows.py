@@ -15,9 +15,11 @@ from tablee.server.storage.commit_sql import Commit, EventRow
 from tablee.service.draft import Draft
 from tablee.service.live_table import Event
 from tablee.service.table_record import TableRecord
+from tablee.service.tournament import Tournament
 
 _encoder = msgspec.json.Encoder()
 _records = msgspec.json.Decoder(TableRecord)
+_tournaments = msgspec.json.Decoder(Tournament)
 _objects = msgspec.json.Decoder(Json)
 
 
@@ -59,6 +61,17 @@ def check_sum(text: str, columns: Sequence[object]) -> None:
 def read_record(text: str) -> TableRecord:
     """A stored table record; ValueError if it is damaged."""
     return _records.decode(text)
+
+
+def write_tournament(tournament: Tournament, version: int, updated: float) -> str:
+    """A tournament with a checksum over it and the columns that are stored beside it."""
+    columns = (tournament.id, version, tournament.status, updated)
+    return _with_sum(write_json(tournament), columns)
+
+
+def read_tournament(text: str) -> Tournament:
+    """A stored tournament; ValueError if it is damaged."""
+    return _tournaments.decode(text)
 
 
 def read_event(row: Sequence[object]) -> Event:

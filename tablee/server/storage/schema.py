@@ -134,3 +134,23 @@ signs = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )  # fmt: skip
 sa.Index("signs_at", signs.c.at)
+
+# Version 7: tournaments, and which accounts take part.
+
+tournaments = sa.Table(
+    "tournaments", metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("sheet", sa.Text, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+)  # fmt: skip
+sa.Index("tournaments_updated", tournaments.c.status, tournaments.c.updated)
+
+entries = sa.Table(
+    "entries", metadata,
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"),
+              primary_key=True),
+    sa.Column("tournament_id", sa.String(16), sa.ForeignKey("tournaments.id", ondelete="CASCADE"),
+              primary_key=True),
+)  # fmt: skip

@@ -1,16 +1,17 @@
 """The service's storage on a database: implements `service.ports.Storage`."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.server.storage import accounts, lobby, reviews, rows, signs, table_rows
+from tablee.server.storage import accounts, lobby, reviews, rows, signs, table_rows, tournament_rows
 from tablee.server.storage.database import Database
 from tablee.service.accounts import Account
 from tablee.service.draft import Draft
-from tablee.service.ports import Conflict, Loaded, LobbyRows, Now, StoredReview
+from tablee.service.ports import Conflict, Loaded, LobbyRows, Now, StoredReview, StoredTournament
+from tablee.service.tournament import Tournament
 from tablee.wire.games import RatedPlayer
 from tablee.wire.reviews import ReviewReport, ReviewStatus
 
@@ -133,6 +134,34 @@ class SqlStorage:
 
     async def delete_review(self, table: str) -> None:
         await self.database.write(lambda c: reviews.delete(c, table))
+
+    # Tournaments
+
+    async def tournament(self, id: str) -> StoredTournament | None:
+        return await self.database.read(lambda c: tournament_rows.load(c, id))
+
+    async def create_tournament(self, new: Tournament, now: float) -> None:
+        await self.database.write(lambda c: tournament_rows.create(c, new, now))
+
+    async def commit_tournament(
+        self, changed: Tournament, version: int, opened: Sequence[Draft], now: float
+    ) -> bool:
+        def work(connection: Connection) -> None:
+            tournament_rows.update(connection, changed, version, now)
+            for draft in opened:
+                table_rows.create(connection, draft)
+
+        try:
+            await self.database.write(work)
+        except CONFLICTS:
+            return False
+        return True
+
+    async def table_statuses(self, names: Sequence[str]) -> dict[str, str]:
+        return await self.database.read(lambda c: tournament_rows.table_statuses(c, names))
+
+    async def tournaments_of(self, account: Account) -> list[str]:
+        return await self.database.read(lambda c: tournament_rows.of_account(c, account))
 
     # Lobby
 

@@ -100,10 +100,15 @@ def check_wait(wait: float) -> None:
 
 
 def set_seat_cookie(request: Request, response: Response, done: Seated) -> None:
-    """Set the seat's token as a cookie for this table only, unreadable by scripts."""
+    """Set the seat's token as a cookie for this table only."""
+    set_token_cookie(request, response, done.token, f"/api/tables/{done.live.record.table}")
+
+
+def set_token_cookie(request: Request, response: Response, token: str, path: str) -> None:
+    """Set a token as a cookie for one path only, unreadable by scripts."""
     response.set_cookie(
-        security.SEAT_COOKIE, done.token, max_age=security.YEAR, httponly=True, samesite="lax",
-        path=f"/api/tables/{done.live.record.table}", secure=request.url.scheme == "https",
+        security.SEAT_COOKIE, token, max_age=security.YEAR, httponly=True, samesite="lax",
+        path=path, secure=request.url.scheme == "https",
     )  # fmt: skip
 
 

@@ -552,6 +552,8 @@ export interface Snapshot {
   /** The table of the rematch. */
   next: string | null;
   previous: string | null;
+  /** The tournament this game belongs to. */
+  tournament: string | null;
   /** A record that was brought in: all of it, or only what could be seen. */
   imported: 'whole' | 'seen' | null;
   /** How many watch; null in an event, which does not tell it. */
@@ -1375,4 +1377,122 @@ export interface Insight {
   marks?: string[];
   /** Details that only the game knows. */
   [detail: string]: unknown;
+}
+
+export type Format = 'round_robin' | 'swiss';
+
+export type TournamentAbility = 'join' | 'start' | 'bot' | 'remove' | 'leave' | 'close' | 'play';
+
+/** Somebody who takes part, named by a number from 0; numbers are drawn at the start. */
+export interface Entrant {
+  entrant: number;
+  name: string | null;
+  who: 'person' | 'bot';
+  /** Of a computer player. */
+  level: number | null;
+  /** Whether the player has withdrawn. */
+  out: boolean;
+}
+
+/** Two who meet in a round, or one who has a bye. */
+export interface Pairing {
+  round: number;
+  first: number;
+  /** Null: a bye. */
+  second: number | null;
+  /** Where they play; null where no game is played. */
+  table: string | null;
+  status: Status;
+  /** Of the first and the second; null while the game is open. */
+  points: number[] | null;
+  /** Whether the points were given because somebody has withdrawn. */
+  forfeit: boolean;
+}
+
+/** One line of the table of results. */
+export interface TournamentLine {
+  entrant: number;
+  place: number;
+  /** Two for a win, one for a draw; in a Swiss tournament two for a bye. */
+  points: number;
+  /** Decides between equal points, by the points of the opponents. */
+  tiebreak: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  byes: number;
+}
+
+/** A tournament as everybody sees it, and what the asker may do. */
+export interface Tournament {
+  tournament: string;
+  /** Grows with every change. */
+  version: number;
+  title: string | null;
+  game: string;
+  options: Record<string, OptionValue>;
+  format: Format;
+  clock: ClockKind;
+  hints: boolean;
+  status: Status;
+  created: string;
+  /** How many there are; before the start, as many as those who are there would play. */
+  rounds: number;
+  /** The last one that was paired; 0 before the start. */
+  round: number;
+  entrants: Entrant[];
+  pairings: Pairing[];
+  /** Best first; empty before the start. */
+  standings: TournamentLine[];
+  /** The asker's number. */
+  you: number | null;
+  /** Whether the asker has opened it. */
+  host: boolean;
+  /** The tables at which the asker has a game open, those to be played first ahead. */
+  next: string[];
+  can: TournamentAbility[];
+}
+
+/** The answer to whoever opened a tournament or joined it. */
+export interface TournamentEntered {
+  tournament: Tournament;
+  /** Stands for the player; browsers have it as a cookie. */
+  token: string;
+}
+
+/** A new tournament. */
+export interface NewTournament {
+  game: string;
+  format: Format;
+  /** Of whoever opens it, who takes part. */
+  name: string;
+  title?: string | null;
+  options?: Json;
+  clock?: ClockKind;
+  /** Whether players may ask for hints (false unless said otherwise). */
+  hints?: boolean;
+  /** Of a Swiss tournament; as many as single out a winner unless said otherwise. */
+  rounds?: number | null;
+}
+
+/** Joining a tournament. */
+export interface JoinRequest {
+  name: string;
+  /** A secret of the client's own; the same again joins only once. */
+  id?: string | null;
+}
+
+/** Anything else somebody may do at a tournament. */
+export interface TournamentActionRequest {
+  kind: 'start' | 'bot' | 'remove' | 'leave' | 'close';
+  /** With `remove`. */
+  entrant?: number | null;
+  /** With `bot`. */
+  level?: number | null;
+}
+
+/** Going to one's own table of a tournament. */
+export interface PlayRequest {
+  /** One of `next`; the first unless said otherwise. */
+  table?: string | null;
 }

@@ -3,9 +3,18 @@
 A new group of routes is a new module with a `router` of its own, named in `ROUTERS`.
 """
 
-from tablee.server.web.routes import accounts, games, hints, lessons, reviews, solos, tables
+from tablee.server.web.routes import (
+    accounts,
+    games,
+    hints,
+    lessons,
+    reviews,
+    solos,
+    tables,
+    tournaments,
+)
 
 ROUTERS = (
     games.router, tables.router, hints.router, accounts.router, reviews.router, solos.router,
-    lessons.router,
+    lessons.router, tournaments.router,
 )  # fmt: skip

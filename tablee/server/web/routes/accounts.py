@@ -107,7 +107,7 @@ def _with_device_cookie(
 async def forget_me(request: Request, server: ServerDep, by: RequesterDep) -> Response:
     """Forget this identity."""
     if (person := by.person) is not None:
-        await server.tables.forget(person)
+        await server.tables.forget(person, await server.tournaments.forget(person))
         await server.storage.forget_account(person)
         server.accounts.forget()
     forgotten: Forgotten = {"name": None}
