@@ -15,6 +15,8 @@ export interface Route {
     | 'solo'
     | 'task'
     | 'today'
+    | 'tournaments'
+    | 'tournament'
     | 'lost';
   /** A game's name or a table's, where the page is about one. */
   of: string;
@@ -30,7 +32,7 @@ export interface Route {
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 const PLY = /^[0-9]{1,6}$/;
 /** Pages by themselves, and pages about a game. */
-const ALONE = new Set(['lobby', 'settings', 'rules', 'findings', 'import']);
+const ALONE = new Set(['lobby', 'settings', 'rules', 'findings', 'import', 'tournaments']);
 const ABOUT = new Set(['new', 'rules', 'findings']);
 
 /** What an address means. */
@@ -48,6 +50,7 @@ export function route(path: string, search: string): Route {
   if (first === '') return to('home');
   if (second === '') return ALONE.has(first) ? to(first as Route['page']) : to('lost');
   if (!NAME.test(second)) return to('lost');
+  if (first === 'tournaments') return to('tournament', second);
   return ABOUT.has(first) ? to(first as Route['page'], second) : to('lost');
 }
 

@@ -14,6 +14,7 @@ import type {
   Imported,
   Insight,
   InsightRequest,
+  JoinRequest,
   LessonContents,
   Lessons,
   LessonStep,
@@ -24,8 +25,10 @@ import type {
   MoveRequest,
   Moves,
   NewTable,
+  NewTournament,
   OptionValue,
   PastPosition,
+  PlayRequest,
   Puzzle,
   Puzzles,
   RefusalKind,
@@ -35,6 +38,9 @@ import type {
   Seated,
   SitRequest,
   Snapshot,
+  Tournament,
+  TournamentActionRequest,
+  TournamentEntered,
   TryRequest,
   TryResult,
 } from '../wire/generated';
@@ -114,6 +120,7 @@ async function page(path: string): Promise<string> {
 
 const SILENCE = 6000;
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+const tournament = (id: string): string => `/api/tournaments/${encodeURIComponent(id)}`;
 const lesson = (game: string): string => `/api/lessons/${encodeURIComponent(game)}`;
 
 /** Whether a checked move cannot be made. Moves have details of their own, so TypeScript cannot tell by the key alone. */
@@ -167,6 +174,12 @@ export const api = {
   puzzle: (game: string, name: string) =>
     ask<Puzzle>('GET', `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`),
   lobby: () => ask<Lobby>('GET', '/api/lobby'),
+  createTournament: (body: NewTournament) => ask<TournamentEntered>('POST', '/api/tournaments', body),
+  tournament: (id: string) => ask<Tournament>('GET', tournament(id)),
+  joinTournament: (id: string, body: JoinRequest) => ask<TournamentEntered>('POST', `${tournament(id)}/join`, body),
+  actAtTournament: (id: string, body: TournamentActionRequest) =>
+    ask<Tournament>('POST', `${tournament(id)}/actions`, body),
+  playTournament: (id: string, body: PlayRequest) => ask<Seated>('POST', `${tournament(id)}/play`, body),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Account>('POST', '/api/me', { name }),
   rules: (game: string) => page(`/api/rules/${lang()}/${encodeURIComponent(game)}`),
