@@ -17,7 +17,7 @@ from tablee.games.game import Json
 from tablee.play import Knowledge, Record, Table
 from tablee.server.web.encoding import encode
 from tablee.service import views
-from tablee.service.live_table import MOVED, Event, LiveTable
+from tablee.service.live_table import MOVED, STARTED, Event, LiveTable
 from tablee.service.table_record import PERSON, RUNNING, Seat, TableRecord
 
 SOLVED = Path(__file__).parent.parent / "tests/data/polymere-solved.txt"
@@ -130,11 +130,11 @@ def live(table: Table) -> LiveTable:
         start=table.at(0).dump() if table.set_up else None,
     )  # fmt: skip
     head: Json = {"seats": [], "clock": None, "offers": [], "status": RUNNING, "next": None}
-    events = [
-        Event(number, MOVED, 0.0, {"text": ply.text, "ply": number, "head": head}, ply.seat)
+    moved = [
+        Event(number + 1, MOVED, 0.0, {"text": ply.text, "ply": number, "head": head}, ply.seat)
         for number, ply in enumerate(table.plies, 1)
     ]
-    return LiveTable(record, 0, events)
+    return LiveTable(record, 0, [Event(1, STARTED, 0.0, {"head": head}), *moved])
 
 
 def asked(table: Table) -> dict[str, Callable[[], object]]:
@@ -174,7 +174,7 @@ def asked(table: Table) -> dict[str, Callable[[], object]]:
     if last is not None:
         jobs["one event"] = lambda: encode(views.event_message(here, last, seats))
         jobs[f"{EVENTS} events"] = lambda: encode(
-            views.events_after(here, max(0, here.number - EVENTS), EVENTS, seats)
+            [views.event_message(here, event, seats) for event in here.events[-EVENTS:]]
         )
         jobs["a past position"] = lambda: encode(views.position_at(here, here.game.ply // 2, seats))
     return jobs

@@ -15,7 +15,7 @@ import uvloop
 from tablee.server.operations.settings import Settings
 from tablee.server.server import Server, open_server
 from tablee.server.web import protocol
-from tablee.server.web.app import create_app
+from tablee.server.web.app import build_routes, create_app
 from tablee.server.web.sockets import LONGEST_FRAME
 
 SWITCH_INTERVAL = 0.0005
@@ -36,8 +36,9 @@ class UvicornServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, and report the address."""
+        await build_routes(self.config.app)  # type: ignore[arg-type]  # not a name to import
         await super().startup(sockets)
-        _tune_interpreter()
+        tune_interpreter()
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self.on_open(f"http://{f'[{host}]' if ':' in host else host}:{port}")
@@ -68,7 +69,7 @@ class UvicornServer(uvicorn.Server):
                 signal.signal(name, handler)
 
 
-def _tune_interpreter() -> None:
+def tune_interpreter() -> None:
     """Short switch interval for threads, and rare garbage collections.
 
     Tables hold no reference cycles, so a collection frees next to nothing, but a full one through

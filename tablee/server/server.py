@@ -19,8 +19,10 @@ from tablee.server.storage.storage import SqlStorage
 from tablee.server.web.account_cache import AccountCache
 from tablee.server.web.connections import Connections
 from tablee.server.web.rate_limits import RateLimits
+from tablee.server.workers.pictures import Pictures
 from tablee.server.workers.pool_thinker import PoolThinker
 from tablee.server.workers.prints import Prints
+from tablee.service import catalogue
 from tablee.service.bots import Bots
 from tablee.service.imports import Imports
 from tablee.service.lobby import Lobby
@@ -60,6 +62,7 @@ class Server:
     lobby: Lobby
     thinker: Thinker
     prints: Prints
+    pictures: Pictures
     maintenance: Maintenance
     metrics: Metrics
     limits: RateLimits
@@ -118,6 +121,7 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
         lobby=Lobby(storage, now, connections.count),
         thinker=thinker,
         prints=Prints(),
+        pictures=Pictures(),
         maintenance=Maintenance(tables, database, settings, process, connections.count),
         metrics=metrics,
         limits=RateLimits(settings, database),
@@ -142,8 +146,10 @@ def _figure(thinker: Thinker, name: str) -> float:
 
 @contextlib.asynccontextmanager
 async def _started(server: Server) -> AsyncIterator[None]:
+    await asyncio.to_thread(catalogue.load)
     await server.thinker.start()
     await server.prints.start()
+    await server.pictures.start()
     await server.maintenance.start()
     server.bots.start()
     try:
@@ -154,5 +160,6 @@ async def _started(server: Server) -> AsyncIterator[None]:
         await server.bots.stop()
         await server.thinker.stop()
         await server.prints.stop()
+        await server.pictures.stop()
         await server.maintenance.stop()
         await asyncio.sleep(0)  # callbacks of what was just cancelled

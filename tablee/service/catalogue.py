@@ -102,3 +102,9 @@ def options_from_query(query: Mapping[str, str]) -> Json:
         except ValueError:
             options[name] = text[:40]
     return options
+
+
+def load() -> None:
+    """Read every sentence and every game now, so that no request has to."""
+    for lang in locale.LANGUAGES:
+        games_message(lang)

@@ -253,6 +253,9 @@ class Scheduler(Protocol):
     async def sleep(self, seconds: float) -> None:
         """Wait."""
 
+    async def pause(self) -> None:
+        """Let other tasks run: long work on the event loop is cut by this."""
+
     def call_later(self, seconds: float, callback: Callable[[], None]) -> None:
         """Call a function after a while."""
 

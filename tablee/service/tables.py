@@ -13,7 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
-from tablee.service import actions, creation, left_seats, proposals, tokens
+from tablee.service import actions, creation, left_seats, pacing, proposals, tokens
 from tablee.service.accounts import Account
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.draft import Draft, bot_to_move
@@ -82,8 +82,8 @@ class Tables:
         if cached is not None and loaded.version == version:
             return self.cache(cached)
         if _log_changed(cached, loaded) and (whole := await self.storage.load(table)) is not None:
-            return self.cache(_with_new_events(None, whole))
-        return self.cache(_with_new_events(cached, loaded))
+            return self.cache(await self._with_new_events(None, whole))
+        return self.cache(await self._with_new_events(cached, loaded))
 
     async def catch_up(self, names: Iterable[str]) -> list[LiveTable]:
         """Tables that other processes have changed, as they are now, in one read."""
@@ -93,7 +93,18 @@ class Tables:
         for table in [t for t, one in loaded.items() if _log_changed(cached[t], one)]:
             if (whole := await self.storage.load(table)) is not None:
                 loaded[table], cached[table] = whole, None
-        return [self.cache(_with_new_events(cached[table], one)) for table, one in loaded.items()]
+        return [
+            self.cache(await self._with_new_events(cached[table], one))
+            for table, one in loaded.items()
+        ]
+
+    async def _with_new_events(self, cached: LiveTable | None, loaded: Loaded) -> LiveTable:
+        """The table with its new events; only those that memory lacks are replayed."""
+        assert loaded.record is not None
+        live = cached.fork() if cached is not None else LiveTable(loaded.record, loaded.version)
+        live.record, live.version = loaded.record, loaded.version
+        await pacing.replay(live, loaded.events, self._scheduler)
+        return live
 
     def cache(self, live: LiveTable) -> LiveTable:
         """Cache a table, unless a newer version of it is cached."""
@@ -409,18 +420,6 @@ class Tables:
 def _nobody(live: LiveTable) -> tuple[int, ...]:
     """Authorizes an action that belongs to no seat yet."""
     return ()
-
-
-def _with_new_events(cached: LiveTable | None, loaded: Loaded) -> LiveTable:
-    """The table with its new events; only those that memory lacks are replayed."""
-    assert loaded.record is not None
-    if cached is None:
-        return LiveTable(loaded.record, loaded.version, loaded.events)
-    live = cached.fork()
-    live.record, live.version = loaded.record, loaded.version
-    for event in loaded.events:
-        live.replay(event)
-    return live
 
 
 def _log_changed(cached: LiveTable | None, loaded: Loaded) -> bool:

@@ -6,7 +6,7 @@ table is made here; a hint is made from what its asker's seat knows.
 """
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Protocol
 
@@ -19,7 +19,7 @@ from tablee.play.outcome import outcome
 from tablee.service import actions, clocks, creation, draft
 from tablee.service.live_table import Event, LiveTable
 from tablee.wire.common import with_details
-from tablee.wire.events import Events, MovedEvent, TableEvent
+from tablee.wire.events import MovedEvent, TableEvent
 from tablee.wire.reviews import InsteadMove, ReviewedPosition
 from tablee.wire.tables import (
     Asked,
@@ -40,7 +40,7 @@ from tablee.wire.tables import (
     Status,
     TableHead,
 )
-from tablee.wire.tellings import Story, story_move, telling_message
+from tablee.wire.tellings import StoryMove, story_move, telling_message
 
 CHAT_SHOWN = 50
 
@@ -239,12 +239,6 @@ def _asked(live: LiveTable, event: Event, seats: Sequence[int], game: Table) -> 
     return {"offers": head["offers"], "can": actions.abilities(live, seats, game, head, present)}
 
 
-def events_after(live: LiveTable, after: int, most: int, seats: Sequence[int]) -> Events:
-    """The events after a number, at most so many, as the holder of these seats may see them."""
-    rows = live.events[after : after + most]
-    return {"events": [event_message(live, event, seats) for event in rows], "number": live.number}
-
-
 def _preview(game: Table) -> Json:
     """What the last move did, for drawing it."""
     state = game.at(game.ply - 1).position.playing
@@ -252,13 +246,10 @@ def _preview(game: Table) -> Json:
     return game.game.preview(state, game.game.read(state, last.text))
 
 
-def story(live: LiveTable) -> Story:
+def story_moves(live: LiveTable) -> Iterator[StoryMove]:
     """Every move so far in words: what all could see of it, so the same for every reader."""
     plies = (live.game.at(number) for number in range(1, live.game.ply + 1))
-    return {
-        "ply": live.game.ply,
-        "moves": [story_move(past.ply, past.telling()) for past in plies],
-    }
+    return (story_move(past.ply, past.telling()) for past in plies)
 
 
 # Moves

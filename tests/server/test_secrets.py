@@ -147,7 +147,7 @@ def received(live: LiveTable, seats: tuple[int, ...]) -> list[bytes]:
         views.snapshot(live, seats, NOW),
         views.moves_with_previews(live, seats),
         views.position_at(live, live.game.ply, seats),
-        views.story(live),
+        list(views.story_moves(live)),
         views.record(live).to_json(),
         views.record(live).to_text(),
         views.picture(live, None, seats),

@@ -1,11 +1,13 @@
 """The web application: routes, error answers, middleware, the page."""
 
+import asyncio
 import functools
 import logging
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Scope
 
 from tablee import __version__
 from tablee.games.refusal import Refusal
@@ -24,7 +26,7 @@ def create_app(server: Server) -> FastAPI:
     """The application of an open server."""
     app = FastAPI(
         title="Tablée", version=__version__, docs_url=None, redoc_url=None,
-        openapi_url="/api/openapi.json", strict_content_type=True,
+        openapi_url=None, strict_content_type=True,
     )  # fmt: skip
     app.state.server = server
     app.openapi = functools.cache(lambda: schemas.openapi(app))  # type: ignore[method-assign]
@@ -36,6 +38,23 @@ def create_app(server: Server) -> FastAPI:
     app.add_middleware(Compression)
     app.add_middleware(middleware.RequestMiddleware, server=server, sockets=Sockets(server))
     return app
+
+
+async def build_routes(app: ASGIApp) -> None:
+    """Make a first request, at which FastAPI builds all routes: nobody should wait for that."""
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        pass
+
+    scope: Scope = {
+        "type": "http", "method": "GET", "path": "/api/tables/none", "raw_path": b"/",
+        "query_string": b"", "headers": [], "scheme": "http", "http_version": "1.1",
+        "root_path": "", "client": None, "server": None,
+    }  # fmt: skip
+    await app(scope, receive, send)
 
 
 def _operation(app: FastAPI, server: Server) -> None:
@@ -53,6 +72,10 @@ def _operation(app: FastAPI, server: Server) -> None:
             log.exception("the database failed")
             raise Busy("room-database", retry=5.0) from None
         return middleware.json_response({"ok": True})
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def description() -> Response:
+        return middleware.json_response(await asyncio.to_thread(app.openapi))
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:

@@ -241,6 +241,8 @@ class TableSocket:
                 await self._close(POLICY, "slow")
                 return False
             self.cursor += 1
+            if self.cursor < live.number:  # sending may not wait, and many events take long
+                await asyncio.sleep(0)
         return True
 
     async def _send_moves(self, live: LiveTable) -> bool:

@@ -1,6 +1,5 @@
 """Routes of imported records, reviewed positions, pictures and findings."""
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import Body, Path, Query, Request, Response
@@ -62,8 +61,7 @@ async def picture(
     live = await server.tables.live(table)
     scene = views.scene(live, ply, server.tables.seats(live, by))
     middleware.check_wait(await server.limits.pictures.take(middleware.address(request)))
-    data = await asyncio.to_thread(png, scene, WIDTH)
-    return Response(data, media_type="image/png")
+    return Response(await server.pictures.draw(png, scene, WIDTH), media_type="image/png")
 
 
 @router.get(

@@ -3,11 +3,12 @@
 import asyncio
 import datetime
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Request, Response
 
 from tablee import games
+from tablee.server.server import Server
 from tablee.server.web import middleware
 from tablee.server.web.middleware import json_response
 from tablee.server.web.routes.common import GameName, RequesterDep, ServerDep, TableId, api_router
@@ -54,7 +55,7 @@ async def puzzle_picture(
     middleware.check_wait(await server.limits.insights.take(middleware.address(request)))
     lang = middleware.language(request)
     return await _drawn(
-        lambda: sharing.puzzle(games.get(game).name, puzzle, result, lang, kind), kind
+        server, kind, sharing.puzzle, games.get(game).name, puzzle, result, lang, kind
     )
 
 
@@ -78,11 +79,14 @@ async def card(
         raise Forbidden("room-solo-only")
     position = live.game.position.playing
     return await _drawn(
-        lambda: sharing.solo(live.record.game, position, result, by.lang, kind), kind
+        server, kind, sharing.solo, live.record.game, position, result, by.lang, kind
     )
 
 
-async def _drawn(draw: Callable[[], bytes], kind: PictureKind) -> Response:
-    """A picture, drawn in a thread."""
-    media = {"svg": "image/svg+xml", "png": "image/png"}[kind]
-    return Response(await asyncio.to_thread(draw), media_type=media)
+async def _drawn(
+    server: Server, kind: PictureKind, draw: Callable[..., bytes], *args: Any
+) -> Response:
+    """A picture: one of shapes is drawn in a thread, one of pixels in a worker."""
+    if kind == "png":
+        return Response(await server.pictures.draw(draw, *args), media_type="image/png")
+    return Response(await asyncio.to_thread(draw, *args), media_type="image/svg+xml")

@@ -10,10 +10,11 @@ from tablee.games.game import Json
 from tablee.games.refusal import Refusal
 from tablee.server.server import Server
 from tablee.server.web import middleware
+from tablee.server.web.encoding import event_frame
 from tablee.server.web.middleware import JsonResponse, json_response
 from tablee.server.web.routes.common import RequesterDep, ServerDep, TableId, api_router
 from tablee.server.web.schemas import file_responses, json_responses
-from tablee.service import accounts, api, views
+from tablee.service import accounts, api, pacing, views
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.refusals import STATUS
 from tablee.service.watchers import Watcher
@@ -102,9 +103,9 @@ async def moves(
     """Every legal move, if it is the asker's turn."""
     live = await server.tables.live(table)
     seats = server.tables.seats(live, by)
-    return json_response(
-        views.moves_with_previews(live, seats) if preview else views.moves(live, seats)
-    )
+    # In a thread: where hundreds of moves are possible, they take longer than others may wait.
+    listed = views.moves_with_previews if preview else views.moves
+    return await asyncio.to_thread(lambda: json_response(listed(live, seats)))
 
 
 @router.post("/tables/{table}/check", responses=json_responses(MoveCheck))
@@ -124,7 +125,10 @@ async def check(
 @router.get("/tables/{table}/story", responses=json_responses(Story))
 async def story(server: ServerDep, table: TableId) -> Response:
     """Every move so far, in words."""
-    return json_response(views.story(await server.tables.live(table)))
+    live = await server.tables.live(table)
+    moves = await pacing.collect(views.story_moves(live), server.scheduler)
+    answer: Story = {"ply": live.game.ply, "moves": moves}
+    return json_response(answer)
 
 
 @router.get("/tables/{table}/plies/{ply}", responses=json_responses(PastPosition))
@@ -199,9 +203,11 @@ async def events(
                 pass
     finally:
         server.watchers.leave(watcher, server.now())
-    return json_response(
-        views.events_after(live, after, MOST_EVENTS, server.tables.seats(live, by))
-    )
+    seats = server.tables.seats(live, by)
+    rows = (event_frame(live, event, seats) for event in live.events[after : after + MOST_EVENTS])
+    frames = b",".join(await pacing.collect(rows, server.scheduler))
+    body = b'{"events":[%b],"number":%d}' % (frames, live.number)
+    return Response(body, media_type="application/json")
 
 
 @router.get("/tables/{table}/record", responses=json_responses(GameRecord))
