@@ -26,6 +26,8 @@ from tablee.service.table_record import ENDED, OPEN, RUNNING, TableRecord
 CACHED = 4_000
 """Tables kept in memory; any other is replayed from its log when it is needed."""
 MOST_TRIES = 8
+STALL = 3.0
+"""Seconds without a sign of itself after which a process counts as having hung."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,8 @@ class Tables:
         self.storage, self.publisher, self.now = storage, publisher, now
         self.away = away
         """Seconds of absence after which an opponent may claim a clocked game."""
+        self.seen: float | None = None
+        """When this process was last known to answer; noted by its maintenance."""
         self._scheduler = scheduler
         self._cache: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[str, AbstractAsyncContextManager[Any]]
@@ -178,6 +182,7 @@ class Tables:
                     if (event := _earlier_event(live, seats, client)) is not None:
                         return live, event, seats
                     draft = Draft(live, self.now(), client, seats[0] if seats else None)
+                    self._give_back_stall(draft)
                     action(draft, seats)
                     draft.seal()
                 except Refusal:
@@ -191,6 +196,12 @@ class Tables:
                     return self.publish(draft), draft.events[0], seats
                 fresh = True
             raise Busy("room-busy", retry=1.0)
+
+    def _give_back_stall(self, draft: Draft) -> None:
+        """Give back the time in which this process answered nobody."""
+        clock, seen = draft.clock, self.seen
+        if clock is not None and seen is not None and draft.now - seen > STALL:
+            draft.clock = clock.resumed(draft.now, seen)
 
     def publish(self, draft: Draft) -> LiveTable:
         """Cache a draft that was committed, and tell everybody."""

@@ -70,6 +70,13 @@ class Place:
             askers.append(Requester(seated.token))
         return done.live.record.table, askers
 
+    def watch(self, table: str, asker: Requester) -> None:
+        """Somebody opens a socket at a table in this process."""
+        live = self.tables.cached(table)
+        assert live is not None
+        seats = self.tables.seats(live, asker)
+        self.watchers.join(Watcher(table, seats, asyncio.Event()))
+
     async def shown(self, table: str, asker: Requester | None = None) -> dict[str, Any]:
         live = await self.tables.live(table)
         seats = self.tables.seats(live, asker) if asker else ()

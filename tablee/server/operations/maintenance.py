@@ -22,7 +22,7 @@ from tablee.server.storage.database import Database
 from tablee.server.storage.presence import Presence
 from tablee.server.storage.storage import DEAD
 from tablee.service.table_record import ENDED, RUNNING, WAITING
-from tablee.service.tables import Tables
+from tablee.service.tables import STALL, Tables
 from tablee.service.watchers import Watchers
 
 log = logging.getLogger("tablee.server.maintenance")
@@ -30,6 +30,8 @@ TICK, BEAT, POLL, FORGET, PURGE = 0.25, 2.0, 1.0, 60.0, 3_600.0
 POLL_ALONE = 5.0
 """Seconds between polls on SQLite, where no other server process should write."""
 DAY = 86_400.0
+JUMP = 86_400.0
+"""Seconds between two heartbeats after which the clock is not believed, and for how long."""
 CHUNK = 500
 """Tables in one query."""
 
@@ -48,6 +50,9 @@ class Maintenance:
         self._catching_up: asyncio.Task[None] | None = None
         self._stale: dict[str, None] = {}
         """Watched tables that other processes have changed, in the order of notification."""
+        self._beat_at: float | None = None
+        self._doubted: tuple[float, float] | None = None
+        """The span of a clock that has jumped ahead, in which nothing is deleted."""
 
     @property
     def watchers(self) -> Watchers:
@@ -59,7 +64,7 @@ class Maintenance:
         """Resume clocks after a gap, then start the periodic tasks."""
         await self.resume_clocks()
         shared = self.database.shared
-        self._every(TICK, self.expire_overdue)
+        self._every(TICK, self.tick)
         self._every(BEAT, self.heartbeat)
         self._every(POLL if shared else POLL_ALONE, self.poll)
         self._every(PURGE, self.purge)
@@ -99,15 +104,30 @@ class Maintenance:
         last = await self.database.read(
             lambda c: c.execute(sa.select(sa.func.max(p.c.beat))).scalar()
         )
+        self._beat_at = last
         await self.heartbeat()
-        if last is None or now - last < DEAD:
+        # Where one process serves alone, nobody has answered since its last heartbeat.
+        if last is None or now - last < (DEAD if self.database.shared else TICK):
             return
-        clocked = await self.database.read(stored.timed)
+        await self._resume(await self.database.read(stored.timed), float(last))
+
+    async def _resume(self, clocked: list[str], seen: float) -> None:
         for table in clocked:
-            await self.tables.resume_clock(table, float(last))
+            await self.tables.resume_clock(table, seen)
         if clocked:
-            gap = round(now - last)
+            gap = round(self.tables.now() - seen)
             log.info("clocks resumed after a gap", extra={"count": len(clocked), "seconds": gap})
+
+    async def tick(self) -> None:
+        """Give back the time of a stall of this process, then end games whose time is up."""
+        now, seen = self.tables.now(), self.tables.seen
+        if seen is not None and now - seen > STALL:
+            clocked = await self.database.read(stored.timed)
+            if await self._others_alive():  # they have answered everybody but those watching here
+                clocked = [table for table in clocked if self.watchers.is_watched(table)]
+            await self._resume(clocked, seen)
+        self.tables.seen = now
+        await self.expire_overdue()
 
     async def expire_overdue(self) -> None:
         """End games whose time is up."""
@@ -115,6 +135,11 @@ class Maintenance:
         for table in await self.database.read(lambda c: stored.overdue(c, now)):
             with contextlib.suppress(Refusal):  # another process was first
                 await self.tables.expire(table)
+
+    async def _others_alive(self) -> bool:
+        p, alive = schema.processes, self.tables.now() - DEAD
+        query = sa.select(p.c.id).where(p.c.id != self.process, p.c.beat >= alive)
+        return await self.database.read(lambda c: c.execute(query).first() is not None)
 
     # Other processes
 
@@ -124,6 +149,10 @@ class Maintenance:
 
     async def _write_heartbeat(self, sockets: int) -> None:
         now, watchers = self.tables.now(), self.watchers
+        if self._beat_at is not None and now - self._beat_at > JUMP:
+            self._doubted = (now, now + JUMP)
+            log.warning("the clock has jumped ahead", extra={"seconds": round(now - self._beat_at)})
+        self._beat_at = now
         watchers.forget(now - self.tables.away)  # away for longer makes no difference to a claim
         here = {
             table: (watchers.own_seats(table), watchers.own_spectators(table))
@@ -198,8 +227,13 @@ class Maintenance:
         await self.database.write(shared_buckets.delete_full)
 
     async def purge(self) -> None:
-        """Delete tables that have not changed for long."""
+        """Delete tables that have not changed for long.
+
+        A clock that has jumped ahead is not believed for a day: it may be wrong.
+        """
         now, settings = self.tables.now(), self.settings
+        if self._doubted is not None and self._doubted[0] <= now < self._doubted[1]:
+            return
         limits = {
             WAITING: now - DAY * settings.keep_waiting,
             RUNNING: now - DAY * settings.keep_running,
