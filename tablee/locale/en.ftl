@@ -20,6 +20,7 @@ game-over = The game is over. Start a new one to go on playing.
 undo-nothing = There is no move to take back.
 undo-ended = The game was ended by agreement or by giving up; that cannot be taken back.
 undo-round = A round that has ended stays ended: its last move cannot be taken back.
+undo-shown = Another player has laid a piece since: what everybody has seen goes back into a hand only in a game against the computer.
 undo-revealed = A piece was drawn since then: what has been seen cannot be taken back.
 resign-two-players = Only a two-player game ends when somebody gives up. With more players, stop the game.
 leave-more-players = Only a game of three or more is stopped because somebody left, and somebody must stay.

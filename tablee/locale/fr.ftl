@@ -20,6 +20,7 @@ game-over = La partie est finie. Commencez-en une autre pour continuer à jouer.
 undo-nothing = Il n’y a pas de coup à reprendre.
 undo-ended = La partie a pris fin d’un commun accord ou par abandon ; cela ne se reprend pas.
 undo-round = Une manche finie reste finie : son dernier coup ne se reprend pas.
+undo-shown = Un autre joueur a posé une pièce depuis : ce que tous ont vu ne retourne dans une main que dans une partie contre l’ordinateur.
 undo-revealed = On a pioché depuis : ce qui a été vu ne se reprend pas.
 resign-two-players = Seule une partie à deux prend fin quand quelqu’un abandonne. À plusieurs, arrêtez la partie.
 leave-more-players = Seule une partie à trois ou plus s’arrête parce que quelqu’un est parti, et il faut qu’il reste quelqu’un.

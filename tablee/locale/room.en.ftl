@@ -39,6 +39,7 @@ room-offer-pending = You have asked already.
 room-no-offer = Nobody has asked you that.
 room-yes-or-no = Answer with yes: true or yes: false.
 room-chat-phrases = At a public table one talks in set phrases.
+room-talk-full = There has been enough talk at this table: only moves are taken any more.
 room-chat-empty = Say something: a phrase or a text.
 room-phrase-unknown = There is no such phrase.
 room-who = A seat is for “me”, “open”, “bot” or “program”.

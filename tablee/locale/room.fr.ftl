@@ -39,6 +39,7 @@ room-offer-pending = Vous l’avez déjà demandé.
 room-no-offer = Personne ne vous a demandé cela.
 room-yes-or-no = Répondez par yes : true ou yes : false.
 room-chat-phrases = À une table publique, on se parle par phrases toutes faites.
+room-talk-full = On a assez parlé à cette table : elle n’accepte plus que des coups.
 room-chat-empty = Dites quelque chose : une phrase ou un texte.
 room-phrase-unknown = Il n’y a pas de telle phrase.
 room-who = Une place est pour « me », « open », « bot » ou « program ».

@@ -52,14 +52,24 @@ def clean_name(name: str, shortest: int = 1) -> str:
     return name
 
 
-def name_key(name: str) -> str:
-    """A key that is equal for names that look alike: case, accents and width are ignored.
+LOOK_ALIKES = str.maketrans(
+    "аеорсухіѕјһԁԛԝвкмнт" "αβεζηικμνορτυχ" "01|!i",
+    "aeopcyxlsjhdqwbkmht" "abezhlkmnoptyx" "olll" "l",
+)  # fmt: skip
+"""Cyrillic and Greek letters, and signs, that look like a Latin letter, small or capital."""
 
-    >>> name_key("Élise") == name_key("elise")
-    True
+
+def name_key(name: str) -> str:
+    """A key that is equal for names that look alike.
+
+    Case, accents and width are ignored, and letters of other scripts that look the same.
+
+    >>> name_key("Élise") == name_key("elise"), name_key("Anne") == name_key("\u0410nne")
+    (True, True)
     """
     plain = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return bare.translate(LOOK_ALIKES)
 
 
 # Ratings

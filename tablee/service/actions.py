@@ -18,6 +18,9 @@ from tablee.service.refusals import Forbidden, Full, Gone, Stale
 from tablee.service.table_record import BOT, OPEN, Seat, TableRecord
 from tablee.wire.tables import Ability, ChatLine, TableHead
 
+MOST_TALK = 1_000
+"""Events at a table that are no part of its game: chat, names, questions and answers."""
+TALK = frozenset(("chat", "named", "offered", "answered"))
 ABSENT_LONG = 86_400.0
 """Without a clock, the other may be claimed absent only after a day without a move."""
 
@@ -121,6 +124,7 @@ def fill_with_bot(draft: Draft, seat: object, level: object) -> None:
 
 def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
     """Somebody at the table changes the name shown there."""
+    check_talk(draft)
     for seat in seats:
         if draft.record.seats[seat].person is None:
             draft.record = draft.record.with_seat(seat, name=name)
@@ -130,13 +134,10 @@ def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
 def forget_person(draft: Draft, person: str, names: Set[str]) -> None:
     """Remove an account from its seats, and its names from the whole log."""
     record = draft.record
-    mine = [n for n, seat in enumerate(record.seats) if seat.person == person]
+    mine = [n for n, seat in enumerate(record.seats) if person in (seat.person, seat.leaver)]
     known = {*names, *(record.seats[seat].name or "" for seat in mine)} - {""}
     for seat in mine:
-        record = record.with_seat(seat, person=None, name=None, rating=None)
-    for number, seat_ in enumerate(record.seats):
-        if seat_.leaver == person:
-            record = record.with_seat(number, leaver=None)
+        record = record.with_seat(seat, person=None, name=None, rating=None, leaver=None)
     draft.record = record
     draft.rewritten = draft.live.forget_names(known)
     draft.add_event("named", mine[0] if mine else None)
@@ -313,16 +314,22 @@ def _idle(draft: Draft, seat: int) -> float:
 def takeback_ply(live: LiveTable, seats: Sequence[int]) -> int:
     """The ply of the last decision of these seats that may be taken back.
 
+    Where hands are hidden, a piece that another has laid since has been seen. It goes back into
+    the hand only in a game against bots; among people nothing is taken back any more.
+
     Raises:
         Illegal: there is none, or a move since has revealed something or ended a round.
     """
     game = live.game
+    shows = game.game.secrets is not None and bool(other_people(live.record, seats))
     if game.position.upcoming is not None:
         raise Illegal("undo-round")
     for ply in range(game.ply - 1, -1, -1):
         move = game.plies[ply]
         if move.reveals:
             raise Illegal("undo-revealed")
+        if shows and move.seat not in seats:
+            raise Illegal("undo-shown")
         if move.round != game.position.round:
             raise Illegal("undo-round")
         # A move without a choice is no decision; where hands are hidden, saying so would show one.
@@ -364,7 +371,18 @@ def chat(draft: Draft, seat: int, phrase: str | None, text: str | None) -> None:
     """Say something to the table."""
     if text is not None and draft.record.public:
         raise Forbidden("room-chat-phrases")
+    check_talk(draft)
     draft.add_event("chat", seat, name=draft.record.seats[seat].name, phrase=phrase, text=text)
+
+
+def check_talk(draft: Draft) -> None:
+    """Refuse more talk at a table where there was enough: its log must not grow without end.
+
+    Raises:
+        Full: there was.
+    """
+    if sum(event.kind in TALK for event in draft.live.events) >= MOST_TALK:
+        raise Full("room-talk-full")
 
 
 def chat_line(event: Event) -> ChatLine:

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from tablee.games.refusal import Illegal, Unknown
-from tablee.service.actions import check_running, end_game, other_people, take_back, takeback_ply
+from tablee.service.actions import (
+    check_running,
+    check_talk,
+    end_game,
+    other_people,
+    take_back,
+    takeback_ply,
+)
 from tablee.service.draft import Draft
 from tablee.service.table_record import Proposal
 from tablee.wire.requests import ProposalWish
@@ -32,6 +39,7 @@ def propose(draft: Draft, seats: Sequence[int], what: ProposalWish | None) -> No
     if not asked:
         _carry_out(draft, new)
         return
+    check_talk(draft)
     draft.record = draft.record.replace(offers=(*draft.record.offers, new))
     draft.add_event("offered", by, what=what)
 

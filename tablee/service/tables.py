@@ -385,7 +385,11 @@ class Tables:
             known.add(table)
             try:
                 live = await self.live(table)
-                names.update(s.name for s in live.record.seats if s.person == person.id and s.name)
+                names.update(
+                    seat.name
+                    for seat in live.record.seats
+                    if seat.name and person.id in (seat.person, seat.leaver)
+                )
                 await self.change(table, action)
             except Unknown:  # deleted in the meantime
                 continue

@@ -105,7 +105,7 @@ SERVER = [
     Mutation("12 unused tables are deleted", "server/storage/table_rows.py", "t.c.updated < before",
         "t.c.updated < 0.0", "server/test_table_clocks.py::test_unused_tables_are_forgotten"),
     Mutation("12 people are deleted", "service/actions.py",
-        "record.with_seat(seat, person=None, name=None, rating=None)", "record",
+        "record.with_seat(seat, person=None, name=None, rating=None, leaver=None)", "record",
         "server/test_accounts.py::test_somebody_can_be_forgotten"),
     Mutation("13 results come from storage", "service/tournaments.py",
         "            elif known[one.table] == ENDED:\n", "            elif not known:\n",

@@ -46,6 +46,9 @@ class Database(Protocol):
     async def commit(self, commit: Commit) -> bool:
         """Write a commit; returns after it is on disk. False if the table has changed since."""
 
+    def check_space(self) -> None:
+        """Raise OSError if there is next to no space left to write to, where that can be seen."""
+
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
 

@@ -58,6 +58,9 @@ class Postgres:
         """Write a commit; returns after it is on disk. False if the table has changed since."""
         return await self._writer.commit(commit)
 
+    def check_space(self) -> None:
+        """Nothing: a full disk is the database's, and it refuses the heartbeat."""
+
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
         await self._writer.close()

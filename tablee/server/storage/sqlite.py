@@ -5,8 +5,11 @@ one commit (group commit), with `synchronous=FULL`.
 """
 
 import asyncio
+import errno
+import os
 import pathlib
 import queue
+import shutil
 import sqlite3
 import threading
 from collections.abc import Sequence
@@ -22,6 +25,8 @@ from tablee.server.storage.commit_sql import Commit, Unavailable
 from tablee.server.storage.database import Work, migrate
 
 T = TypeVar("T")
+LEAST_FREE = 32 * 1024 * 1024
+"""Bytes that must be free on the disk: a checkpoint and the moves of a while."""
 MOST_TOGETHER = 64
 """Writes in one transaction, so that none waits long."""
 
@@ -88,7 +93,8 @@ class Sqlite:
     def __init__(self, address: str, revision: str = "head") -> None:
         path = sa.make_url(address).database
         assert path
-        pathlib.Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self._folder = pathlib.Path(path).parent
+        self._folder.mkdir(parents=True, exist_ok=True)
         self._writer = sqlite_engine(address, "BEGIN IMMEDIATE")
         self._reader = sqlite_engine(address, "BEGIN")
         with self._writer.begin() as connection:
@@ -99,6 +105,10 @@ class Sqlite:
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
+
+    def check_space(self) -> None:
+        if shutil.disk_usage(self._folder).free < LEAST_FREE:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._folder))
 
     async def read(self, work: Work[T], snapshot: bool = False) -> T:
         """Run a function that writes nothing; here it always sees one moment."""

@@ -67,6 +67,7 @@ def _operation(app: FastAPI, server: Server) -> None:
         if server.closing:
             raise Busy("staff-closing", retry=5.0)
         try:
+            server.database.check_space()
             await server.maintenance.heartbeat()
         except ERRORS:
             log.exception("the database failed")

@@ -1,6 +1,5 @@
 """HTTP middleware: identity and language of a request, checks, security headers, log, metrics."""
 
-import ipaddress
 import logging
 import time
 from collections.abc import Mapping
@@ -14,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tablee import locale
 from tablee.games.refusal import Refusal, Unknown, Unreadable
 from tablee.server.server import Server
-from tablee.server.web import security
+from tablee.server.web import protocol, security
 from tablee.server.web.encoding import encode
 from tablee.service import api, input
 from tablee.service.creation import Requester
@@ -77,16 +76,7 @@ async def requester_of(server: Server, connection: HTTPConnection) -> Requester:
 
 def address(connection: HTTPConnection) -> str:
     """The client's address for rate limits; of IPv6 only the /64 network."""
-    host = connection.client.host if connection.client else "?"
-    try:
-        known = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if known.version == 4:
-        return host
-    if known.ipv4_mapped is not None:
-        return str(known.ipv4_mapped)
-    return str(ipaddress.ip_network((int(known), 64), strict=False).network_address)
+    return protocol.network(connection.client.host if connection.client else "?")
 
 
 def check_wait(wait: float) -> None:

@@ -4,6 +4,9 @@ A proxy usually does that, but nothing may depend on one.
 """
 
 import asyncio
+import functools
+import ipaddress
+from collections import Counter
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -20,8 +23,36 @@ HEAD_TIMEOUT = 15.0
 from the first byte after an earlier answer."""
 BODY_TIMEOUT = 30.0
 """Seconds until the body must have come as well."""
+MOST_CONNECTIONS = 200
+"""Connections from one address, before they become sockets; those of a proxy are not counted."""
 SEND_TIMEOUT = 60.0
 """Seconds a client may read nothing while an answer waits to be sent."""
+
+
+OPEN: Counter[str] = Counter()
+"""Open connections by address."""
+
+
+def network(host: str) -> str:
+    """The address by which a client is counted: of IPv6 only the /64 network.
+
+    >>> network("2001:db8::1") == network("2001:db8::2")
+    True
+    """
+    try:
+        known = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if known.version == 4:
+        return host
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((int(known), 64), strict=False).network_address)
+
+
+@functools.cache
+def _proxies(addresses: str) -> frozenset[str]:
+    return frozenset(addresses.replace(",", " ").split())
 
 
 class TooLong(Exception):
@@ -35,15 +66,37 @@ class BoundedProtocol(HttpToolsProtocol):
     _sending: asyncio.TimerHandle | None = None
     _in_head, _upgraded = True, False
     _head = 0
+    _counted: str | None = None
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self._expect(HEAD_TIMEOUT)
+        self._count(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._uncount()
         self._arrived()
         self._cancel_send_timer()
         super().connection_lost(exc)
+
+    # Counting
+
+    def _count(self, transport: Any) -> None:
+        """Count the connection for its address; one too many is closed at once."""
+        host = (transport.get_extra_info("peername") or ("",))[0]
+        if host in _proxies(str(self.config.forwarded_allow_ips)) or host == "":
+            return
+        self._counted = network(host)
+        OPEN[self._counted] += 1
+        if OPEN[self._counted] > MOST_CONNECTIONS:
+            transport.abort()
+
+    def _uncount(self) -> None:
+        if self._counted is not None:
+            OPEN[self._counted] -= 1
+            if not OPEN[self._counted]:
+                del OPEN[self._counted]
+            self._counted = None
 
     # Receiving
 
@@ -86,6 +139,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._arrived()
+        self._uncount()  # sockets have a share of their own
         self._upgraded = True
         super().handle_websocket_upgrade()
 
