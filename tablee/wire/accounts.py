@@ -87,3 +87,14 @@ class Lobby(TypedDict):
     """Open sockets."""
     running: int
     """Games being played."""
+
+
+class LobbyChanges(TypedDict):
+    """What has changed in the lobby since the frame before."""
+
+    tables: list[LobbyTable]
+    """New ones, and those that are different now."""
+    gone: list[str]
+    """Tables that wait for nobody any more."""
+    people: int
+    running: int

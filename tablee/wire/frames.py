@@ -4,7 +4,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from tablee.wire.accounts import Lobby
+from tablee.wire.accounts import Lobby, LobbyChanges
 from tablee.wire.common import ErrorDetail
 from tablee.wire.events import TableEvent
 from tablee.wire.requests import (
@@ -111,8 +111,8 @@ TableFrame = (
     | ClosingFrame
 )
 """What the socket of a table sends."""
-LobbyFrame = Lobby
-"""What the socket of the lobby sends whenever the lobby changes."""
+LobbyFrame = Lobby | LobbyChanges
+"""What the socket of the lobby sends: first all of it, then what changes."""
 
 # From a client
 

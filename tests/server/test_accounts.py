@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from tablee.server.operations import backup
 from tablee.server.operations.settings import Settings
-from tablee.server.web.sockets import LOBBY_POLL
+from tablee.server.web.lobby_sockets import POLL
 from tablee.service import actions, proposals
 from tablee.service.accounts import TRANSFER_LASTS
 from tablee.service.creation import Requester, TableRequest
@@ -144,7 +144,7 @@ def test_public_tables_wait_in_the_lobby(room: Running) -> None:
         json.loads(ear.recv(10))
         opened = anne.open("permutation", [{"who": "me", "name": "Anne"}, "open"], public=True)
         table = opened["table"]
-        while table not in ear.recv(LOBBY_POLL - 1):  # told, not found by looking now and then
+        while table not in ear.recv(POLL - 1):  # told, not found by looking now and then
             pass
         found = next(t for t in paul.get("/api/lobby")["tables"] if t["table"] == table)
         assert [seat["who"] for seat in found["seats"]] == ["person", "open"]
@@ -152,7 +152,7 @@ def test_public_tables_wait_in_the_lobby(room: Running) -> None:
         assert paul.post(f"/api/tables/{table}/sit", {"seat": 0}, 410)["error"]["kind"] == "gone"
         seated = paul.post(f"/api/tables/{table}/sit", {"seat": 1, "name": "Paul"})
         assert seated["snapshot"]["status"] == "running"
-        while table in ear.recv(LOBBY_POLL - 1):
+        while table not in json.loads(ear.recv(POLL - 1)).get("gone", []):
             pass
     refused = room.person().post(f"/api/tables/{table}/sit", {}, 409)
     assert refused["error"]["kind"] == "full"

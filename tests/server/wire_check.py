@@ -14,8 +14,7 @@ from typing_extensions import is_typeddict
 
 from tablee.server.web import schemas  # makes the adapters strict
 from tablee.server.web.routes import ROUTERS
-from tablee.wire.accounts import Lobby
-from tablee.wire.frames import TableFrame
+from tablee.wire.frames import LobbyFrame, TableFrame
 
 ROUTES = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
 adapter = cache(TypeAdapter)
@@ -48,7 +47,7 @@ def check_frame(kind: str | None, frame: str | bytes) -> None:
     """A frame of a socket."""
     SEEN.add(f"frame {kind}")
     if kind is None:
-        adapter(Lobby).validate_json(frame)
+        adapter(LobbyFrame).validate_json(frame)
         return
     models = frames_by_kind()[kind]
     adapter(typing.Union[tuple(models)]).validate_json(frame)  # noqa: UP007

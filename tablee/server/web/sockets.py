@@ -18,13 +18,20 @@ from tablee.server.storage.database import DatabaseError, PoolTimeout
 from tablee.server.web import bodies, middleware, security
 from tablee.server.web.bodies import MoveFrame
 from tablee.server.web.encoding import encode, event_frame
+from tablee.server.web.lobby_sockets import LobbySockets
 from tablee.server.web.rate_limits import Bucket
+from tablee.server.web.socket_frames import (
+    FRAME_RATE,
+    POLICY,
+    RESTART,
+    SEND_TIMEOUT,
+    send_frame,
+)
 from tablee.service import api, views
 from tablee.service.creation import Requester
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Busy, Forbidden, RateLimited
 from tablee.service.watchers import Watcher
-from tablee.wire.accounts import Lobby
 from tablee.wire.common import Refused
 from tablee.wire.frames import ClosingFrame, HelloFrame, MovesFrame, PongFrame
 from tablee.wire.tables import ActionDone, Receipt
@@ -32,16 +39,12 @@ from tablee.wire.tables import ActionDone, Receipt
 log = logging.getLogger("tablee.server.web")
 ADDRESS = re.compile(r"/api/(tables/(?P<table>[0-9A-Za-z]{1,16})|lobby)/socket")
 LONGEST_FRAME = 8_192
-SEND_TIMEOUT = 10.0
-"""Seconds a client may take to receive one frame."""
 MOST_MISSED = 300
 """Events missed beyond which a snapshot is sent instead of them."""
-FRAME_RATE, MOST_REFUSED = (10.0, 40.0), 20
-"""Frames a second, and in a burst; how many more are refused before the socket is closed."""
+MOST_REFUSED = 20
+"""Frames beyond the rate that are refused before the socket is closed."""
 MOST_LISTED = 80
 """Legal moves beyond which the client asks for the list over HTTP, where it is compressed."""
-LOBBY_POLL = 5.0
-POLICY, RESTART = 1008, 1012
 PONG: PongFrame = {"kind": "pong"}
 CLOSING: ClosingFrame = {"kind": "closing", "why": "restart"}
 
@@ -50,7 +53,7 @@ class Sockets:
     """The ASGI application for all sockets; FastAPI's own routes need more memory for each."""
 
     def __init__(self, server: Server) -> None:
-        self.server = server
+        self.server, self.lobby = server, LobbySockets(server)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
@@ -70,43 +73,10 @@ class Sockets:
         with self.server.connections.opened(middleware.address(socket)):
             await socket.accept()
             if table is None:
-                await _lobby(self.server, socket)
+                await self.lobby.serve(socket)
                 return
             live = await self.server.tables.live(table, fresh=False)
             await TableSocket(self.server, socket, live, asker, after).run()
-
-
-async def _lobby(server: Server, socket: WebSocket) -> None:
-    """Send the lobby whenever it changes."""
-    reading = asyncio.create_task(_discard_input(socket))
-    try:
-        await _send_lobby(server, socket, reading)
-    finally:
-        reading.cancel()
-
-
-async def _discard_input(socket: WebSocket) -> None:
-    """Read and ignore frames until the client disconnects or sends too many."""
-    bucket = Bucket(*FRAME_RATE, time.monotonic())
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while not bucket.take(time.monotonic()):
-            await socket.receive_text()
-
-
-async def _send_lobby(server: Server, socket: WebSocket, reading: "asyncio.Task[None]") -> None:
-    last: Lobby | None = None
-    while not reading.done() and not server.closing:
-        changed = server.lobby_feed.next_change()
-        shown = await server.lobby.read()
-        if shown != last:
-            last = shown
-            if not await _send_frame(socket, encode(shown)):
-                return
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(LOBBY_POLL):
-                await changed.wait()
-    with contextlib.suppress(RuntimeError):
-        await socket.close(RESTART if server.closing else POLICY)
 
 
 async def _admit(server: Server, socket: WebSocket) -> Requester:
@@ -136,16 +106,6 @@ def _after(socket: WebSocket) -> int | None:
     if not (text.isascii() and text.isdigit()) or len(text) > 9:
         raise Unreadable("room-not-number")
     return int(text)
-
-
-async def _send_frame(socket: WebSocket, frame: bytes) -> bool:
-    """Send a frame; False if the client has disconnected or is too slow."""
-    try:
-        async with asyncio.timeout(SEND_TIMEOUT):
-            await socket.send_text(frame.decode())
-    except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
-        return False
-    return True
 
 
 def _position(live: LiveTable) -> tuple[int, int, str]:
@@ -210,7 +170,7 @@ class TableSocket:
             if self._wants_moves and not await self._send_moves(live):
                 return
             if self.watcher.closing:
-                await _send_frame(self.socket, encode(CLOSING))
+                await send_frame(self.socket, encode(CLOSING))
                 await self._close(RESTART, "closing")
                 return
             await self.watcher.wait_woken()

@@ -1013,6 +1013,16 @@ export interface Lobby {
   running: number;
 }
 
+/** What has changed in the lobby since the frame before. */
+export interface LobbyChanges {
+  /** New ones, and those that are different now. */
+  tables: LobbyTable[];
+  /** Tables that wait for nobody any more. */
+  gone: string[];
+  people: number;
+  running: number;
+}
+
 /** The first frame; then follow the events after `number`. */
 export interface HelloFrame {
   kind: 'hello';
@@ -1087,8 +1097,8 @@ export type Notice = PresenceFrame | ThinkingFrame;
 /** What the socket of a table sends. */
 export type TableFrame = HelloFrame | TableEvent | MovesFrame | AnswerFrame | Notice | PongFrame | ClosingFrame;
 
-/** What the socket of the lobby sends whenever the lobby changes. */
-export type LobbyFrame = Lobby;
+/** What the socket of the lobby sends: first all of it, then what changes. */
+export type LobbyFrame = Lobby | LobbyChanges;
 
 /** A move. */
 export interface MoveFrame {
