@@ -117,6 +117,8 @@ menu-players = How many players ({ $possible }; Enter for { $default })?
 menu-bots = How many of them are played by the computer ({ $possible }; Enter for { $default })?
 menu-level = At which level ({ $possible }; Enter for { $default })?
 menu-resume = A game was left unfinished. Resume it (1) or start a new one (0)? Enter for { $default }.
+menu-options = Play as usual (0) or choose the options (1)? Enter for { $default }.
+menu-value = Which one ({ $possible }; Enter for { $default })?
 menu-again = Please type a number ({ $possible }), or q to leave.
 perft-total = Total: { NUMBER($nodes, useGrouping: 0) }
 
@@ -140,6 +142,7 @@ cli-seed = A number from which all chance is made, to play the same deal again.
 cli-json = Answer in JSON.
 cli-version = Tell the version.
 cli-bots = How many seats the computer takes; all but one by default.
+cli-first = Take the first seats instead of drawing them by lot.
 cli-level = How well the computer plays, 1 to 5.
 cli-position = A position to start from, as one line of text.
 cli-resume = Go on with the newest unfinished game.

@@ -117,6 +117,8 @@ menu-players = Combien de joueurs ({ $possible } ; Entrée pour { $default }) 
 menu-bots = Combien d’entre eux sont tenus par l’ordinateur ({ $possible } ; Entrée pour { $default }) ?
 menu-level = À quel niveau ({ $possible } ; Entrée pour { $default }) ?
 menu-resume = Une partie est restée en cours. La reprendre (1) ou en commencer une autre (0) ? Entrée pour { $default }.
+menu-options = Jouer comme d’habitude (0) ou choisir les options (1) ? Entrée pour { $default }.
+menu-value = Laquelle ({ $possible } ; Entrée pour { $default }) ?
 menu-again = Tapez un nombre ({ $possible }), ou q pour partir.
 perft-total = Total : { NUMBER($nodes, useGrouping: 0) }
 
@@ -140,6 +142,7 @@ cli-seed = Un nombre dont tout le hasard découle, pour rejouer la même donne.
 cli-json = Répondre en JSON.
 cli-version = Dire la version.
 cli-bots = Combien de places l’ordinateur prend ; toutes sauf une par défaut.
+cli-first = Prendre les premières places au lieu de les tirer au sort.
 cli-level = La force de l’ordinateur, de 1 à 5.
 cli-position = Une position de départ, sur une ligne de texte.
 cli-resume = Reprendre la dernière partie inachevée.

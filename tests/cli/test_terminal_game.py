@@ -393,7 +393,7 @@ def test_play_replay_and_resume_as_programs(tmp_path: pathlib.Path) -> None:
 
 @pytest.mark.slow
 def test_the_menu_leads_to_a_game(tmp_path: pathlib.Path) -> None:
-    done = tablee(typed="9\n2\n2\n1\n1\nNd2 Mf2\nquit\nq\n", state=tmp_path)
+    done = tablee(typed="9\n2\n2\n1\n1\n0\nNd2 Mf2\nquit\nq\n", state=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "POLD.R" in done.stdout
 
@@ -458,3 +458,31 @@ def test_thinkers_sit_down_too(game: str) -> None:
     _, told = evening(table, lines("hint", next(iter(table.legal())), "hint"), {1: 1})
     assert told.count("To play it, type") == 2
     assert table.ply >= 2
+
+
+def test_seats_are_drawn_by_lot(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    drawn = [
+        tuple(TerminalGame.new(Table("permutation", 3, seed=seed), 2, 1, "en", True).bots)
+        for seed in range(60)
+    ]
+    assert set(drawn) == {(0, 1), (0, 2), (1, 2)}
+    again = TerminalGame.new(Table("permutation", 3, seed=7), 2, 1, "en", True)
+    assert tuple(again.bots) == drawn[7]
+    first = TerminalGame.new(Table("permutation", 3, seed=7), 2, 1, "en", True, lot=False)
+    start = Table("poldr", 2, seed=1).dump()
+    set_up = TerminalGame.new(Table("poldr", 2, seed=1, start=start), 1, 1, "en", True)
+    assert (tuple(first.bots), tuple(set_up.bots)) == ((1, 2), (1,))
+
+
+def test_the_menu_offers_the_games_options(tmp_path: pathlib.Path) -> None:
+    number = games.names().index("poldr") + 1
+    options = games.get("poldr").options
+    offered = [option for option in options if not option.seats or 2 in option.seats]
+    values = [str(option.allowed[-1]) for option in offered]
+    typed = [str(number), "2", "0", "1", *values, f"record {tmp_path / 'game'}"]
+    typed += ["quit", "q"]
+    done = tablee("--lang", "en", typed="\n".join(typed) + "\n", state=tmp_path)
+    assert done.returncode == 0, done.stderr
+    chosen = Record.read((tmp_path / "game").read_text("utf-8")).options
+    assert {option.name: option.allowed[-1] for option in offered}.items() <= dict(chosen).items()

@@ -28,6 +28,7 @@ def command(
     game: GameName,
     players: Players = None,
     bots: Annotated[int | None, typer.Option("--bots", "-b", help=text("cli-bots"))] = None,
+    first: Annotated[bool, typer.Option("--first", help=text("cli-first"))] = False,
     level: Annotated[int, typer.Option("--level", help=text("cli-level"))] = USUAL,
     option: Options = [],  # noqa: B006  # Typer reads the default, nobody changes it
     seed: Seed = None,
@@ -54,4 +55,4 @@ def command(
     bot_count = (seats - 1) if bots is None else bots
     if not 0 <= bot_count <= seats:
         raise Unknown("bots-not-possible", bots=bot_count, seats=seats)
-    TerminalGame.new(table, bot_count, level, lang, plain).run()
+    TerminalGame.new(table, bot_count, level, lang, plain, lot=not first).run()

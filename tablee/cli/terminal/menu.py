@@ -1,4 +1,7 @@
-"""The menu: choose a game, its players and the computer's level."""
+"""The menu: choose a game, its players, the computer's level and the game's options."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tablee import games, locale
 from tablee.cli.options import usual_players
@@ -6,9 +9,11 @@ from tablee.cli.terminal import saved_games
 from tablee.cli.terminal.keyboard import Keyboard
 from tablee.cli.terminal.screen import Screen
 from tablee.cli.terminal.terminal_game import ALIASES, TerminalGame
+from tablee.games.game import Game, Json, OptionValue
 from tablee.games.refusal import Refusal
 from tablee.play import Table
 from tablee.players.characters import CHARACTERS, USUAL
+from tablee.service import catalogue
 
 
 class Menu:
@@ -51,9 +56,49 @@ class Menu:
             bots = self._number("menu-bots", range(players), players - 1)
         if bots:
             level = self._choose_level()
-        if bots is None or level is None:
+        options = None if bots is None or level is None else self._choose_options(game, players)
+        if bots is None or level is None or options is None:
             return
-        TerminalGame.new(Table(name, players), bots, level, lang, self.plain).run()
+        TerminalGame.new(Table(name, players, options), bots, level, lang, self.plain).run()
+
+    def _choose_options(self, game: Game[Any], players: int) -> Json | None:
+        """The options that fit so many players, as the person wants them; None to leave."""
+        offered = [
+            option
+            for option in catalogue.game_message(game, self.screen.lang)["options"]
+            if not option["seats"] or players in option["seats"]
+        ]
+        wants = self._number("menu-options", range(2), 0) if offered else 0
+        if wants is None:
+            return None
+        chosen: Json = {}
+        for option in offered if wants else ():
+            self.screen.show(option["title"], "bold")
+            value = self._choose_value(option["allowed"], option["default"], option["words"])
+            if value is None:
+                return None
+            chosen[option["name"]] = value
+        return chosen
+
+    def _choose_value(
+        self, allowed: Sequence[OptionValue], default: OptionValue, words: Mapping[str, str]
+    ) -> OptionValue | None:
+        """A value that the person chooses: a number itself, or by its place in a list."""
+        numbers = tuple(value for value in allowed if type(value) is int)
+        if len(numbers) == len(allowed) and type(default) is int and not words:
+            return self._number("menu-value", numbers, default)
+        for number, value in enumerate(allowed, 1):
+            self.screen.show(f"  {number}  {self._value(words, value)}")
+        places = range(1, len(allowed) + 1)
+        place = self._number("menu-value", places, list(allowed).index(default) + 1)
+        return None if place is None else allowed[place - 1]
+
+    def _value(self, words: Mapping[str, str], value: OptionValue) -> str:
+        """What a value is called: its own name, yes or no, or as it is written."""
+        if isinstance(value, bool):
+            word = self.screen.word("page-yes" if value else "page-no")
+            return words.get("true" if value else "false", word)
+        return words.get(str(value), str(value))
 
     def _choose_level(self) -> int | None:
         for one in CHARACTERS:

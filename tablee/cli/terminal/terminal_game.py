@@ -14,6 +14,7 @@ from tablee.cli.options import bare
 from tablee.cli.terminal import results, saved_games
 from tablee.cli.terminal.keyboard import Keyboard
 from tablee.cli.terminal.screen import Screen
+from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Knowledge, Ply, Record, Table, pasted
@@ -61,11 +62,19 @@ class TerminalGame:
         }
 
     @classmethod
-    def new(cls, table: Table, bots: int, level: int, lang: str, plain: bool) -> "TerminalGame":
-        """People on the first seats, bots of a level on the last ones; saved as it goes."""
+    def new(
+        cls, table: Table, bots: int, level: int, lang: str, plain: bool, lot: bool = True
+    ) -> "TerminalGame":
+        """A new game against so many bots of a level; saved as it goes.
+
+        Seats are drawn by lot, from the game's seed. Without `lot`, or from a position that was
+        set up, people have the first seats.
+        """
         character(level)
-        seats = table.setting.players
-        levels = dict.fromkeys(range(seats - bots, seats), level)
+        seats = list(range(table.setting.players))
+        if lot and not table.set_up:
+            Chance(table.seed, "seats").shuffle(seats)
+        levels = dict.fromkeys(sorted(seats[len(seats) - bots :]), level)
         saved_games.prune()
         path = saved_games.new_file(table.game.name)
         return cls(table, levels, Screen(lang, plain), Keyboard(), path)
