@@ -38,10 +38,15 @@ position-secret = A position shows everybody’s hand. It can be shown once the 
 ## Records
 
 record-not-one = This is not a record of Tablée: it should start with “Tablée record 1”.
-record-version = This record is of version { $version }; this program reads version { $known }.
+record-version = This record is of version { $version }; this program reads versions 1 to { $known }.
 record-too-long = This is too long for a record: more than { $most } characters.
 record-cut = The record breaks off in the middle of line { $line }. Remove that line to read what comes before.
 record-line = Line { $line } of the record is not understood: “{ $text }”.
+variations-many = There are too many variations: { $most } at most.
+variations-long = The variations are too long: { $most } moves at most, all together.
+variation-move = Variation { $number }, move { $ply } (“{ $text }”): { $why }
+comments-many = There are too many comments: { $most } at most.
+note-long = This text is too long: { $most } signs at most.
 record-json = Line { $line } of the record holds JSON that cannot be read.
 record-number = Line { $line } of the record should be move number { $expected }.
 record-field = A record has no field “{ $field }”.

@@ -38,10 +38,15 @@ position-secret = Une position montre le jeu de chacun. On peut la voir une fois
 ## Parties enregistrées
 
 record-not-one = Ceci n’est pas une partie enregistrée par Tablée : elle commencerait par « Tablée record 1 ».
-record-version = Cette partie est de la version { $version } ; ce programme lit la version { $known }.
+record-version = Cette partie est de la version { $version } ; ce programme lit les versions 1 à { $known }.
 record-too-long = C’est trop long pour une partie : plus de { $most } caractères.
 record-cut = La partie s’interrompt au milieu de la ligne { $line }. Retirez cette ligne pour lire ce qui précède.
 record-line = La ligne { $line } de la partie est incompréhensible : « { $text } ».
+variations-many = Il y a trop de variantes : { $most } au plus.
+variations-long = Les variantes sont trop longues : { $most } coups au plus, toutes ensemble.
+variation-move = Variante { $number }, coup { $ply } (« { $text } ») : { $why }
+comments-many = Il y a trop de commentaires : { $most } au plus.
+note-long = Ce texte est trop long : { $most } signes au plus.
 record-json = La ligne { $line } de la partie contient du JSON illisible.
 record-number = La ligne { $line } de la partie devrait être le coup numéro { $expected }.
 record-field = Une partie enregistrée n’a pas de champ « { $field } ».

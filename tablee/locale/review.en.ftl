@@ -84,6 +84,12 @@ review-as-text = Text
 review-picture = This position
 review-address = This move’s link
 
+notes-not-yours = Only whoever made this copy may write in it.
+notes-players-only = Only its players write variations and comments beside a game. You can make a copy of your own.
+notes-changed = Somebody has changed the variations meanwhile: look at them again before you write.
+notes-unknown = There is no such copy of the variations.
+notes-full = This game has { $most } copies already: no more can be made.
+
 read-title = Rules and findings
 read-text = How the games are played, and what turned up when they were counted, solved and played thousands of times.
 read-findings = Findings

@@ -84,6 +84,12 @@ review-as-text = Texte
 review-picture = Cette position
 review-address = Lien de ce coup
 
+notes-not-yours = Seule la personne qui a fait cette copie peut y écrire.
+notes-players-only = Seuls les joueurs écrivent des variantes et des commentaires à côté de la partie. Vous pouvez en faire une copie à vous.
+notes-changed = Quelqu’un a changé les variantes entre-temps : regardez-les avant d’écrire.
+notes-unknown = Cette copie des variantes n’existe pas.
+notes-full = Cette partie a déjà { $most } copies : on ne peut plus en faire.
+
 read-title = Règles et découvertes
 read-text = Comment on joue, et ce qu’on a trouvé en comptant, en résolvant et en jouant des milliers de parties.
 read-findings = Découvertes

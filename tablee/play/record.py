@@ -2,7 +2,8 @@
 
 The text is a header of `name: value` lines, an empty line, one line a move, and at the end the
 result. It can be written move by move during a game; cut after any line, it is still a valid
-record. Version 1.
+record. Version 2 adds comments and variations (`tablee.play.variations`); a record without them is
+written as version 1, which every Tablée reads.
 
     Tablée record 1
     game: poldr
@@ -24,11 +25,16 @@ from typing import Any
 from tablee.games.chance import commitment
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Unreadable
+from tablee.play import variations
+from tablee.play.variations import Annotations
 from tablee.wire.tables import GameResult
 
-VERSION = 1
-TITLE = f"Tablée record {VERSION}"
+VERSION = 2
+PLAIN = 1
+"""The version of a record without comments and variations."""
+TITLE = "Tablée record "
 _HEADER = ("game", "players", "options", "names", "date", "seed", "commitment", "set_up", "start")
+_ANNOTATIONS = ("comments", "variations")
 _MOVE = re.compile(r"(\d+)\.\s+([^;]*)(;.*)?")
 _END = re.compile(r"stopped( \d)*|resigned \d")
 LONGEST = 4_000_000
@@ -65,6 +71,13 @@ class Record:
     """For an end that was not a move: `stopped` (all agreed), `stopped <seats>` (these left),
     `resigned <seat>`."""
     result: GameResult | None = None
+    annotations: Annotations = field(default_factory=Annotations)
+    """Comments and variations, written after the end."""
+
+    @property
+    def version(self) -> int:
+        """The version it is written in."""
+        return VERSION if self.annotations else PLAIN
 
     @staticmethod
     def commitment_of(seed: int, chosen: Json | None = None) -> str | None:
@@ -79,7 +92,7 @@ class Record:
 
     def to_json(self) -> Json:
         """The record as a JSON object."""
-        data: Json = {"tablee": VERSION}
+        data: Json = {"tablee": self.version}
         for name in _HEADER:
             value = getattr(self, name)
             if value is not False and value not in (None, (), {}):
@@ -89,14 +102,14 @@ class Record:
         if self.end is not None:
             data["end"] = self.end
         data["result"] = self.result
-        return data
+        return data | self.annotations.to_json()
 
     def to_text(self) -> str:
         return "".join(line + "\n" for line in self.lines())
 
     def lines(self) -> Iterator[str]:
         """The text line by line, as it would be written during the game."""
-        yield TITLE
+        yield f"{TITLE}{self.version}"
         for name in _HEADER:
             value = getattr(self, name)
             if value is not False and value not in (None, (), {}):
@@ -109,6 +122,7 @@ class Record:
             yield f"end: {self.end}"
         if self.result is not None:
             yield f"result: {_compact(self.result)}"
+        yield from self.annotations.lines()
 
     # Reading
 
@@ -136,15 +150,20 @@ class Record:
         """
         if not isinstance(data, dict) or "tablee" not in data:
             raise Unreadable("record-not-one")
-        if data["tablee"] != VERSION or type(data["tablee"]) is not int:
-            raise Unreadable("record-version", version=str(data["tablee"]), known=VERSION)
-        known = {"tablee", "complete", "moves", "end", "result", *_HEADER}
+        version = data["tablee"]
+        if type(version) is not int or version not in (PLAIN, VERSION):
+            raise Unreadable("record-version", version=str(version)[:20], known=VERSION)
+        known = {"complete", "moves", "end", "result", *_HEADER}
+        written = _ANNOTATIONS if version == VERSION else ()
         for name in data:
-            if name not in known:
+            if name not in ("tablee", *known, *written):
                 raise Unreadable("record-field", field=str(name))
-        fields = {name: value for name, value in data.items() if name != "tablee"}
+        fields = {name: value for name, value in data.items() if name in known}
         fields["moves"] = tuple(map(_as_move, _want(fields.get("moves", []), list, "moves")))
         fields["names"] = tuple(_want(fields.get("names", []), list, "names"))
+        fields["annotations"] = Annotations.from_json(
+            data.get("comments", {}), data.get("variations", []), len(fields["moves"])
+        )
         return cls._checked(fields)
 
     @classmethod
@@ -166,6 +185,8 @@ class Record:
         record = cls(**fields)
         if record.end is not None and not _END.fullmatch(record.end):
             raise Unreadable("record-field-shape", field="end")
+        if record.annotations and not record.complete:
+            raise Unreadable("record-field-shape", field="variations")
         if record.start is None and (record.seed is None or not record.complete):
             raise Unreadable("record-missing", field="start")
         chosen = record.start if record.set_up else None
@@ -181,16 +202,16 @@ class Record:
         if lines.pop() != "":
             raise Unreadable("record-cut", line=len(lines) + 1)
         lines = [line.rstrip("\r").strip() for line in lines]
-        if not lines or not lines[0].startswith("Tablée record "):
+        if not lines or not lines[0].startswith(TITLE):
             raise Unreadable("record-not-one")
-        if lines[0] != TITLE:
-            version = lines[0].removeprefix("Tablée record ")
+        version = lines[0].removeprefix(TITLE)
+        if version not in (str(PLAIN), str(VERSION)):
             raise Unreadable("record-version", version=version[:20], known=VERSION)
-        data: Json = {"tablee": VERSION, "moves": []}
+        data: Json = {"tablee": int(version), "moves": []}
         for number, line in enumerate(lines[1:], 2):
             if line and not line.startswith(";"):
                 _read_line(data, number, line)
-        return cls.from_json(data)
+        return cls.from_json(variations.without_cut(data))
 
 
 def move_line(number: int, move: Json) -> str:
@@ -205,8 +226,11 @@ def move_line(number: int, move: Json) -> str:
 
 def _read_line(data: Json, number: int, line: str) -> None:
     moves: list[Json] = data["moves"]
+    if data["tablee"] == VERSION and _annotated(data, number, line):
+        return
     if match := _MOVE.fullmatch(line):
-        if int(match[1][:9]) != len(moves) + 1 or "result" in data or "end" in data:
+        closed = any(name in data for name in ("result", "end", *_ANNOTATIONS))
+        if int(match[1][:9]) != len(moves) + 1 or closed:
             raise Unreadable("record-number", line=number, expected=len(moves) + 1)
         moves.append({"text": match[2].rstrip()})
         return
@@ -217,6 +241,16 @@ def _read_line(data: Json, number: int, line: str) -> None:
         raise Unreadable("record-line", line=number, text=line[:60])
     words = name in ("game", "date", "commitment", "end")
     data[name] = value if words else _parsed(value, number)
+
+
+def _annotated(data: Json, number: int, line: str) -> bool:
+    """Read a line that is about a variation or a comment."""
+    if not line.startswith(("variation ", "comment ")) and "/" not in line.partition(".")[0]:
+        return False
+    try:
+        return variations.read_line(data, line)
+    except Unreadable:
+        raise Unreadable("record-line", line=number, text=line[:60]) from None
 
 
 def _as_move(move: object) -> Json:

@@ -252,6 +252,16 @@ class Table:
             past._ended = past._end = past._moves = past._numbers = None
         return past
 
+    def fork(self, ply: int) -> "Table":
+        """A copy after `ply` moves to play on; that somebody gave up or stopped there is left out.
+
+        Raises:
+            Unknown: fewer moves have been made.
+        """
+        other = self.at(ply)
+        other._ended = other._end = other._moves = other._numbers = None
+        return other
+
     def telling(self, text: str | None = None) -> Telling:
         """A move in words and in a drawing: one of this position, or the last one made.
 
@@ -442,6 +452,7 @@ class Table:
         result = table.result.to_json() if table.result else None
         if record.result is not None and record.result != result:
             raise Illegal("record-result")
+        record.annotations.replayed(table)
         return table
 
     @classmethod

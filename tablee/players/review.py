@@ -39,6 +39,10 @@ class Judged:
     """How many moves were as good as the best, where every one's value is certain."""
     choices: int | None = None
     """Of how many."""
+    lead: int | None = None
+    """Points ahead of the other of two after it, where every move's value is certain."""
+    missed: int | None = None
+    """Points that another move would have made more at once."""
     reasons: tuple[Fact, ...] = ()
     """What was proven about the move: against a mistake, for a good one."""
     better: tuple[Fact, ...] = ()
@@ -58,6 +62,7 @@ class Judged:
             "ply": self.ply, "seat": self.seat, "text": self.text, "value": round(self.value, 4),
             "best": self.best, "best_value": round(self.best_value, 4), "proven": self.proven,
             "exact": self.exact, "good": self.good, "choices": self.choices,
+            "lead": self.lead, "missed": self.missed,
             "loss": round(self.loss, 4), "mark": self.mark,
             "reasons": [fact.to_json() for fact in self.reasons],
             "better": [fact.to_json() for fact in self.better],
@@ -116,6 +121,7 @@ class Reviewer:
             max(best_value, value), proven if better else exact, exact,
             len(good) if thought.exact else None,
             len(thought.moves) if thought.exact else None,
+            *_points(past, thought, move),
         )  # fmt: skip
         return explained(Knowledge.of(past), judged)
 
@@ -153,6 +159,17 @@ class Reviewer:
         if after.position.state.over():
             return _final_value(after, past.turn), True
         return _for_seat(_think(after, budget), after, past.turn)
+
+
+def _points(past: Table, thought: Thought, move: int) -> tuple[int | None, int | None]:
+    """The lead after a move, and the points it left lying; only where the game is solved."""
+    if not thought.exact or past.setting.players != 2:
+        return None, None
+    game, state = past.game, past.position.playing
+    seat = state.turn
+    after = {one: game.scores(state.play(one)) for one in {move, *thought.moves}}
+    mine, theirs = after[move][seat], after[move][1 - seat]
+    return mine - theirs, max(scores[seat] for scores in after.values()) - mine
 
 
 def _think(table: Table, budget: Budget) -> Thought:

@@ -23,6 +23,7 @@ from tablee.server.workers.pictures import Pictures
 from tablee.server.workers.pool_thinker import PoolThinker
 from tablee.server.workers.prints import Prints
 from tablee.service import catalogue
+from tablee.service.annotations import AnnotationService
 from tablee.service.bots import Bots
 from tablee.service.imports import Imports
 from tablee.service.lobby import Lobby
@@ -59,6 +60,7 @@ class Server:
     bots: Bots
     reviews: Reviews
     imports: Imports
+    annotations: AnnotationService
     lobby: Lobby
     thinker: Thinker
     prints: Prints
@@ -104,6 +106,7 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
     if thinker is None:
         thinker = PoolThinker(settings.workers, prewarm=settings.prewarm, ray=settings.ray)
     bots = Bots(tables, thinker, turns, scheduler, process, settings.bot_pause)
+    annotations = AnnotationService(storage, scheduler)
     _gauges(metrics, connections, watchers, bots, thinker)
     return Server(
         settings=settings,
@@ -117,7 +120,8 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
         tournaments=Tournaments(tables),
         bots=bots,
         reviews=Reviews(tables, storage, thinker, scheduler, process),
-        imports=Imports(tables, scheduler),
+        imports=Imports(tables, scheduler, annotations),
+        annotations=annotations,
         lobby=Lobby(storage, now, connections.count),
         thinker=thinker,
         prints=Prints(),

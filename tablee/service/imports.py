@@ -12,7 +12,9 @@ import unicodedata
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Record, Table
+from tablee.play.variations import Annotations
 from tablee.service import accounts, actions, input, tokens
+from tablee.service.annotations import AnnotationService
 from tablee.service.draft import Draft
 from tablee.service.live_table import MOVED, LiveTable
 from tablee.service.ports import Conflict, Scheduler
@@ -30,8 +32,10 @@ ID_LENGTH = 12
 class Imports:
     """Imports records, one at a time."""
 
-    def __init__(self, tables: Tables, scheduler: Scheduler) -> None:
-        self.tables, self._scheduler = tables, scheduler
+    def __init__(
+        self, tables: Tables, scheduler: Scheduler, annotations: AnnotationService
+    ) -> None:
+        self.tables, self._scheduler, self._annotations = tables, scheduler, annotations
         self._lock, self._waiting = scheduler.lock(), 0
 
     async def import_record(self, text: str) -> LiveTable:
@@ -46,9 +50,17 @@ class Imports:
         self._waiting += 1
         try:
             async with self._lock:  # replaying is slow: one at a time, beside the event loop
-                draft = await self._scheduler.run_blocking(_draft_of, text, self.tables.now())
+                draft, annotations = await self._scheduler.run_blocking(
+                    _draft_of, text, self.tables.now()
+                )
         finally:
             self._waiting -= 1
+        live = await self._kept(draft)
+        await self._annotations.bring(live, annotations)
+        return live
+
+    async def _kept(self, draft: Draft) -> LiveTable:
+        """The table of a record; a new one if it is the first time."""
         table = draft.record.table
         try:
             return await self.tables.live(table)
@@ -96,8 +108,8 @@ def _of_result(refusal: Refusal) -> bool:
     return refusal.key == "record-result"
 
 
-def _draft_of(text: str, now: float) -> Draft:
-    """The table of a record, as a draft to be stored."""
+def _draft_of(text: str, now: float) -> tuple[Draft, Annotations]:
+    """The table of a record, as a draft to be stored, and what was written beside the game."""
     record, game = read_record(text)
     draft = Draft(LiveTable(_record(record, game, now), 0), now)
     for ply in game.plies:
@@ -109,7 +121,7 @@ def _draft_of(text: str, now: float) -> Draft:
         actions.end_game(draft, record.end)
     else:
         actions.end_game(draft, "closed")
-    return draft
+    return draft, record.annotations.replayed(game)
 
 
 def _record(record: Record, game: Table, now: float) -> TableRecord:

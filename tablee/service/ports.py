@@ -56,6 +56,15 @@ class StoredTournament(NamedTuple):
     tournament: "Tournament"
 
 
+class AnnotationRow(NamedTuple):
+    """Variations and comments as they are stored."""
+
+    version: int
+    key: str | None
+    """The hash of the key of somebody's own copy; None for what the players share."""
+    content: "Json"
+
+
 class LobbyRows(NamedTuple):
     """What the lobby shows, read at one moment."""
 
@@ -182,7 +191,25 @@ class TournamentStorage(Protocol):
         """Every tournament an account has entered."""
 
 
-class Storage(TableStorage, AccountStorage, ReviewStorage, TournamentStorage, Protocol):
+class AnnotationStorage(Protocol):
+    """Variations and comments of finished games: one that the players share, and copies."""
+
+    async def annotations(self, table: str, copy: str) -> AnnotationRow | None:
+        """What is kept; `copy` is empty for what the players share."""
+
+    async def write_annotations(self, table: str, copy: str, row: AnnotationRow) -> bool:
+        """Write a version if the one before it is stored, or none if it is the first.
+
+        False if somebody else was first.
+        """
+
+    async def count_copies(self, table: str) -> int:
+        """How many people have a copy of their own."""
+
+
+class Storage(
+    TableStorage, AccountStorage, ReviewStorage, TournamentStorage, AnnotationStorage, Protocol
+):
     """Everything that is stored."""
 
     async def lobby(self, since: float, limit: int) -> LobbyRows:

@@ -20,7 +20,7 @@ SECONDS = 0.22
 """How long each position is thought about: a review of forty moves takes less than 20 s."""
 LEASE = 60.0
 LONGEST_PAUSE = 10.0
-VERSION = 3
+VERSION = 4
 """The version of the report; an older stored one is computed again."""
 TRIES = 6
 """How often a busy thinker is asked before the review is given up."""

@@ -16,6 +16,7 @@ from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
 from tablee.play import Ply, Record, Table
 from tablee.play.outcome import outcome
+from tablee.play.variations import Annotations
 from tablee.service import actions, clocks, creation, draft
 from tablee.service.live_table import Event, LiveTable
 from tablee.wire.common import with_details
@@ -322,11 +323,16 @@ def position_at(live: LiveTable, number: int, seats: Sequence[int]) -> PastPosit
 # Records and pictures
 
 
-def record(live: LiveTable) -> Record:
-    """The game so far, for anybody; hidden things are in it only after the end."""
+def record(live: LiveTable, annotations: Annotations | None = None) -> Record:
+    """The game so far, for anybody; hidden things are in it only after the end.
+
+    Variations and comments there are only in games that may be reviewed, of which all is known.
+    """
     names = tuple(seat.name or "" for seat in live.record.seats)
+    whole = whole_record(live) if annotations else live.game.record()
     return dataclasses.replace(
-        live.game.record(),
+        whole,
+        annotations=annotations or Annotations(),
         names=names if any(names) else (),
         date=stamp(live.record.created)[:10],
     )
@@ -375,11 +381,11 @@ def reviewed_position(live: LiveTable, number: int, instead: str | None) -> Revi
     shown: InsteadMove | None = None
     if instead is not None:
         other.play(instead)
-        shown = {"state": other.view(seat), "made": _last(other)}
-    return {"ply": number, "made": _last(past), "instead": shown, "state": past.view(seat)}
+        shown = {"state": other.view(seat), "made": last_move(other)}
+    return {"ply": number, "made": last_move(past), "instead": shown, "state": past.view(seat)}
 
 
-def _last(game: Table) -> ShownMove:
+def last_move(game: Table) -> ShownMove:
     """The last move and what it did."""
     return {
         **_history(game)[-1],

@@ -10,6 +10,7 @@ from tablee.wire import (
     accounts,
     common,
     events,
+    exploring,
     frames,
     games,
     lessons,
@@ -24,6 +25,7 @@ from tablee.wire import (
 MODULES: tuple[ModuleType, ...] = (
     common, games, tellings, tables, events, requests, accounts, frames, lessons, reviews, solos,
     tournaments,
+    exploring,
 )  # fmt: skip
 """In the order in which they build on each other."""
 

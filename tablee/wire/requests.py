@@ -15,6 +15,8 @@ Secret = Annotated[str, MinLen(1), MaxLen(200)]
 MoveText = Annotated[str, MaxLen(200)]
 ChatPhrase = Annotated[str, MaxLen(40)]
 ChatText = Annotated[str, MinLen(1), MaxLen(300)]
+CommentText = Annotated[str, MaxLen(500)]
+CopyId = Annotated[str, MinLen(1), MaxLen(16)]
 Ply = Annotated[int, Ge(0), Le(1_000_000)]
 ActionKind = Literal[
     "resign", "leave", "offer", "answer", "undo", "rematch", "claim", "chat", "bot", "free", "name"
@@ -106,6 +108,54 @@ class JudgementRequest(TypedDict):
 
     ply: Annotated[int, Ge(1)]
     """Its number, counted from 1; a move of the asker's own."""
+
+
+class ExploreRequest(TypedDict):
+    """A position to look at, beside a finished game."""
+
+    ply: Ply
+    """How many moves of the game stay."""
+    moves: NotRequired[Annotated[list[MoveText], MaxLen(200)]]
+    """What is played instead of the rest."""
+    choices: NotRequired[bool]
+    """Whether every legal move is asked for."""
+
+
+class ExploredMoveRequest(TypedDict):
+    """A move to be judged, beside a finished game."""
+
+    ply: Ply
+    moves: Annotated[list[MoveText], MinLen(1), MaxLen(200)]
+    """What is played after so many moves of the game; the last of them is judged."""
+    reply: NotRequired[bool]
+    """Whether an answer to it is asked for."""
+
+
+class VariationDraft(TypedDict):
+    """A line of moves beside a game."""
+
+    after: Ply
+    moves: Annotated[list[MoveText], MinLen(1), MaxLen(600)]
+    of: NotRequired[Annotated[int, Ge(0), Le(100)]]
+    name: NotRequired[Annotated[str, MaxLen(60)]]
+    comments: NotRequired[dict[str, CommentText]]
+
+
+class CopyRequest(TypedDict):
+    """Variations and comments to be kept in a copy of one's own."""
+
+    comments: dict[str, CommentText]
+    variations: Annotated[list[VariationDraft], MaxLen(100)]
+
+
+class AnnotationsRequest(CopyRequest):
+    """Variations and comments to be kept with a game."""
+
+    version: Annotated[int, Ge(0), Le(1_000_000)]
+    """The version that was read and changed."""
+    copy: NotRequired[CopyId | None]
+    """An own copy, with its key; else what the players share."""
+    key: NotRequired[Secret | None]
 
 
 @has_details

@@ -67,6 +67,10 @@ class JudgedMove(TypedDict):
     """How many moves were as good as the best, where every value is certain."""
     choices: int | None
     """Of how many."""
+    lead: int | None
+    """Points its player is ahead of the other of two after it, where every value is certain."""
+    missed: int | None
+    """Points that another move would have made more at once, where every value is certain."""
     loss: float
     mark: MoveMark
     reasons: list[Reason]

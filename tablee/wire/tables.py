@@ -427,6 +427,16 @@ class RecordMove(TypedDict):
     text: str
 
 
+class RecordVariation(TypedDict):
+    """A line of moves beside the game of a record."""
+
+    after: int
+    moves: list[str]
+    of: NotRequired[int]
+    name: NotRequired[str]
+    comments: NotRequired[dict[str, str]]
+
+
 class GameRecord(TypedDict):
     """A game as it can be kept and passed on (docs/records.md)."""
 
@@ -447,6 +457,9 @@ class GameRecord(TypedDict):
     moves: list[RecordMove]
     end: NotRequired[str]
     result: GameResult | None
+    comments: NotRequired[dict[str, str]]
+    """By ply."""
+    variations: NotRequired[list[RecordVariation]]
 
 
 class Imported(TypedDict):

@@ -62,7 +62,8 @@ class QuickStaff:
             return {
                 "ply": ply + 1, "seat": job.known.position.turn, "text": text, "value": 0.5,
                 "best": text, "best_value": 0.5, "proven": False, "exact": False, "good": None,
-                "choices": None, "loss": 0.0, "mark": "", "reasons": [], "better": [],
+                "choices": None, "lead": None, "missed": None, "loss": 0.0, "mark": "",
+                "reasons": [], "better": [],
             }  # fmt: skip
         text = fallback(job)
         return {

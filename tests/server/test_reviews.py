@@ -39,6 +39,7 @@ def judged(job: Job) -> Json:
     moves = [
         {"ply": n, "seat": move["seat"], "text": move["text"], "value": 0.5, "best": move["text"],
          "best_value": 0.5, "proven": False, "exact": False, "good": None, "choices": None,
+         "lead": None, "missed": None,
          "loss": round(0.2 * (n % 3 == 0) + n / 10_000, 4), "mark": "?" if n % 3 == 0 else "",
          "reasons": [], "better": []}
         for n, move in enumerate(job.record["moves"], 1)

@@ -109,6 +109,15 @@ def everything_else(room: Running) -> None:
     anne.post(f"/api/tables/{table}/analysis", status=202)
     anne.get(f"/api/tables/{table}/analysis")
     anne.get(f"/api/tables/{table}/story")
+    explored = {"ply": 0, "moves": [move]}
+    anne.post(f"/api/tables/{table}/explore", explored | {"choices": True})
+    anne.post(f"/api/tables/{table}/explore/judgement", explored | {"reply": True})
+    line = {"after": 0, "moves": [move], "comments": {"1": "Hm."}}
+    written = {"comments": {"0": "The start."}, "variations": [line]}
+    anne.post(f"/api/tables/{table}/annotations", written | {"version": 0})
+    anne.get(f"/api/tables/{table}/annotations")
+    anne.post(f"/api/tables/{table}/annotations/copies", written, 201)
+    anne.get(f"/api/tables/{table}/record")
     assert "token" in anne.do(table, "rematch")["next"]
     ear.until("next")
     waiting = anne.open("poldr", ["me", "open", "open"], absent="bot")

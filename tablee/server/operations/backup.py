@@ -28,7 +28,8 @@ from tablee.service.live_table import LiveTable
 
 FORMAT = 1
 TABLES = (
-    "tables", "events", "people", "sittings", "ratings", "analyses", "tournaments", "entries",
+    "tables", "events", "people", "sittings", "ratings", "analyses", "annotations", "tournaments",
+    "entries",
 )  # fmt: skip
 """The database tables in a backup, in an order in which they can be restored."""
 
@@ -177,7 +178,8 @@ def _read(path: pathlib.Path) -> Iterator[tuple[str, Json]]:
         for line in file:
             value = json.loads(line)
             if isinstance(value, dict):
-                if {**dict.fromkeys(TABLES, 0), **value["end"]} != counts:  # older ones had fewer
+                # An older backup does not name the tables that came later.
+                if dict.fromkeys(TABLES, 0) | value["end"] != counts:
                     raise ValueError("cut")
                 ended = True
                 continue

@@ -154,3 +154,15 @@ entries = sa.Table(
     sa.Column("tournament_id", sa.String(16), sa.ForeignKey("tournaments.id", ondelete="CASCADE"),
               primary_key=True),
 )  # fmt: skip
+# Version 9: variations and comments of finished games.
+
+annotations = sa.Table(
+    "annotations", metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"),
+              primary_key=True),
+    sa.Column("copy", sa.String(16), primary_key=True),  # empty: what the players share
+    sa.Column("key", sa.String(64)),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+)  # fmt: skip

@@ -6,11 +6,28 @@ from collections.abc import Mapping, Sequence
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tablee.server.storage import accounts, lobby, reviews, rows, signs, table_rows, tournament_rows
+from tablee.server.storage import (
+    accounts,
+    annotations,
+    lobby,
+    reviews,
+    rows,
+    signs,
+    table_rows,
+    tournament_rows,
+)
 from tablee.server.storage.database import Database
 from tablee.service.accounts import Account
 from tablee.service.draft import Draft
-from tablee.service.ports import Conflict, Loaded, LobbyRows, Now, StoredReview, StoredTournament
+from tablee.service.ports import (
+    AnnotationRow,
+    Conflict,
+    Loaded,
+    LobbyRows,
+    Now,
+    StoredReview,
+    StoredTournament,
+)
 from tablee.service.tournament import Tournament
 from tablee.wire.games import RatedPlayer
 from tablee.wire.reviews import ReviewReport, ReviewStatus
@@ -162,6 +179,21 @@ class SqlStorage:
 
     async def tournaments_of(self, account: Account) -> list[str]:
         return await self.database.read(lambda c: tournament_rows.of_account(c, account))
+
+    # Variations and comments
+
+    async def annotations(self, table: str, copy: str) -> AnnotationRow | None:
+        return await self.database.read(lambda c: annotations.read(c, table, copy))
+
+    async def write_annotations(self, table: str, copy: str, row: AnnotationRow) -> bool:
+        now = self._now()
+        try:
+            return await self.database.write(lambda c: annotations.write(c, table, copy, row, now))
+        except CONFLICTS:
+            return False
+
+    async def count_copies(self, table: str) -> int:
+        return await self.database.read(lambda c: annotations.count(c, table))
 
     # Lobby
 

@@ -668,6 +668,15 @@ export interface RecordMove {
   [detail: string]: unknown;
 }
 
+/** A line of moves beside the game of a record. */
+export interface RecordVariation {
+  after: number;
+  moves: string[];
+  of?: number;
+  name?: string;
+  comments?: Record<string, string>;
+}
+
 /** A game as it can be kept and passed on (docs/records.md). */
 export interface GameRecord {
   /** The version of the format. */
@@ -687,6 +696,9 @@ export interface GameRecord {
   moves: RecordMove[];
   end?: string;
   result: GameResult | null;
+  /** By ply. */
+  comments?: Record<string, string>;
+  variations?: RecordVariation[];
 }
 
 /** Where a record that was brought in is found. */
@@ -825,6 +837,10 @@ export type ChatPhrase = string;
 
 export type ChatText = string;
 
+export type CommentText = string;
+
+export type CopyId = string;
+
 export type Ply = number;
 
 export type ActionKind = 'resign' | 'leave' | 'offer' | 'answer' | 'undo' | 'rematch' | 'claim' | 'chat' | 'bot' | 'free' | 'name';
@@ -907,6 +923,51 @@ export type HintRequest = Record<string, never>;
 export interface JudgementRequest {
   /** Its number, counted from 1; a move of the asker's own. */
   ply: number;
+}
+
+/** A position to look at, beside a finished game. */
+export interface ExploreRequest {
+  /** How many moves of the game stay. */
+  ply: number;
+  /** What is played instead of the rest. */
+  moves?: string[];
+  /** Whether every legal move is asked for. */
+  choices?: boolean;
+}
+
+/** A move to be judged, beside a finished game. */
+export interface ExploredMoveRequest {
+  ply: number;
+  /** What is played after so many moves of the game; the last of them is judged. */
+  moves: string[];
+  /** Whether an answer to it is asked for. */
+  reply?: boolean;
+}
+
+/** A line of moves beside a game. */
+export interface VariationDraft {
+  after: number;
+  moves: string[];
+  of?: number;
+  name?: string;
+  comments?: Record<string, string>;
+}
+
+/** Variations and comments to be kept in a copy of one's own. */
+export interface CopyRequest {
+  comments: Record<string, string>;
+  variations: VariationDraft[];
+}
+
+/** Variations and comments to be kept with a game. */
+export interface AnnotationsRequest {
+  comments: Record<string, string>;
+  variations: VariationDraft[];
+  /** The version that was read and changed. */
+  version: number;
+  /** An own copy, with its key; else what the players share. */
+  copy?: string | null;
+  key?: string | null;
 }
 
 /** A question about a position, and whatever else it needs. */
@@ -1297,6 +1358,10 @@ export interface JudgedMove {
   good: number | null;
   /** Of how many. */
   choices: number | null;
+  /** Points its player is ahead of the other of two after it, where every value is certain. */
+  lead: number | null;
+  /** Points that another move would have made more at once, where every value is certain. */
+  missed: number | null;
   loss: number;
   mark: MoveMark;
   /** What was proven about the move made: against a mistake, for a good one. */
@@ -1505,4 +1570,60 @@ export interface TournamentActionRequest {
 export interface PlayRequest {
   /** One of `next`; the first unless said otherwise. */
   table?: string | null;
+}
+
+/** A position of a finished game, or one that other moves lead to. */
+export interface ExploredPosition {
+  ply: number;
+  /** Whose eyes it is seen with: who is to move, or who made the last move. */
+  seat: number;
+  to_move: number | null;
+  state: Json;
+  /** Between two rounds: how the next one starts. */
+  upcoming: Json | null;
+  /** The last move, in words and in a drawing. */
+  made: ShownMove | null;
+  /** Every legal move, if asked for. */
+  moves: MoveEntry[];
+  /** How it ended, if it has. */
+  outcome: Outcome | null;
+}
+
+/** What a move that somebody tried is worth, and what would be answered. */
+export interface JudgedTry {
+  judged: JudgedMove;
+  /** What a strong opponent answers, if asked for; None where there is nothing to answer. */
+  reply: string | null;
+}
+
+/** A line of moves beside the game. */
+export interface Variation {
+  /** Its parent: 0 the game, else the number of an earlier variation, counted from 1. */
+  of: number;
+  /** How many plies come before its first move. */
+  after: number;
+  moves: string[];
+  name: string;
+  /** By ply, counted from the start of the game. */
+  comments: Record<string, string>;
+}
+
+/** The variations and comments that are kept with a game. */
+export interface StoredAnnotations {
+  /** The id of somebody's own copy; None: what the players share. */
+  copy: string | null;
+  /** How often it was changed; whoever writes names the version that was read. */
+  version: number;
+  /** Whether the asker may write it. */
+  yours: boolean;
+  comments: Record<string, string>;
+  variations: Variation[];
+}
+
+/** A copy of one's own. */
+export interface CopyMade {
+  copy: string;
+  /** The secret by which it may be written; the server keeps its hash only. */
+  key: string;
+  version: number;
 }

@@ -22,6 +22,7 @@ from tablee.wire.events import Events
 from tablee.wire.requests import (
     ActionRequest,
     CheckRequest,
+    CopyId,
     MoveRequest,
     NewTable,
     SitRequest,
@@ -215,9 +216,11 @@ async def record(
     server: ServerDep,
     table: TableId,
     as_: Annotated[Literal["json", "text"], Query(alias="as")] = "json",
+    copy: Annotated[CopyId | None, Query()] = None,
 ) -> Response:
-    """The game so far, as a record."""
-    game_record = views.record(await server.tables.live(table))
+    """The game so far, as a record; after its end with variations and comments."""
+    live = await server.tables.live(table)
+    game_record = views.record(live, await server.annotations.of_record(live, copy))
     if as_ == "text":
         return Response(game_record.to_text(), media_type="text/plain; charset=utf-8")
     return json_response(game_record.to_json())
