@@ -17,6 +17,7 @@ from tablee.wire.common import with_details
 from tablee.wire.exploring import ExploredPosition, JudgedTry
 from tablee.wire.reviews import JudgedMove
 from tablee.wire.tables import MoveEntry
+from tablee.wire.tellings import StoryMove, story_move
 
 JUDGEMENT_SECONDS = 0.4
 REPLY_SECONDS = 0.4
@@ -29,14 +30,14 @@ def position(live: LiveTable, ply: int, moves: Sequence[str], choices: bool) -> 
         Illegal: the game is not over, or a move is not possible.
         Unknown: the game has fewer moves.
     """
-    table = _after(live, ply, moves)
+    table, told = _after(live, ply, moves)
     to_move = table.to_move
     seat = to_move if to_move is not None else table.plies[-1].seat if table.plies else 0
     ended = outcome(table)
     return {
         "ply": table.ply, "seat": seat, "to_move": to_move, "state": table.view(seat),
         "upcoming": table.upcoming(seat), "made": views.last_move(table) if table.plies else None,
-        "moves": _choices(table) if choices else [],
+        "told": told, "moves": _choices(table) if choices else [],
         "outcome": None if ended is None else ended.to_json(),
     }  # fmt: skip
 
@@ -52,7 +53,7 @@ async def judge(
     """
     if live.record.players < 2:
         raise Illegal("analyse-nothing")
-    before = _after(live, ply, moves[:-1])
+    before, _ = _after(live, ply, moves[:-1])
     if before.over:
         raise Over("game-over")
     after = before.fork(before.ply)
@@ -66,12 +67,15 @@ async def judge(
     return {"judged": judged, "reply": answer}
 
 
-def _after(live: LiveTable, ply: int, moves: Sequence[str]) -> Table:
+def _after(live: LiveTable, ply: int, moves: Sequence[str]) -> tuple[Table, list[StoryMove]]:
+    """The table after these moves, and they in words."""
     views.check_reviewable(live)
     table = live.game.fork(ply) if moves or ply < live.game.ply else live.game.at(ply)
+    told = []
     for text in moves:
         table.play(text)
-    return table
+        told.append(story_move(table.ply, table.telling()))
+    return table, told
 
 
 def _choices(table: Table) -> list[MoveEntry]:

@@ -5,7 +5,7 @@ from typing_extensions import TypedDict
 from tablee.wire.common import Json
 from tablee.wire.reviews import JudgedMove
 from tablee.wire.tables import MoveEntry, ShownMove
-from tablee.wire.tellings import Outcome
+from tablee.wire.tellings import Outcome, StoryMove
 
 
 class ExploredPosition(TypedDict):
@@ -20,6 +20,8 @@ class ExploredPosition(TypedDict):
     """Between two rounds: how the next one starts."""
     made: ShownMove | None
     """The last move, in words and in a drawing."""
+    told: list[StoryMove]
+    """The moves that were asked for, in words."""
     moves: list[MoveEntry]
     """Every legal move, if asked for."""
     outcome: Outcome | None

@@ -50,6 +50,7 @@ def test_any_moves_can_be_played_from_any_position(room: Running, game: str) -> 
         if moves:
             assert found["made"]["text"] == moves[-1]
             assert found["made"]["telling"]["narration"]["key"]
+        assert [told["ply"] for told in found["told"]] == [ply + n + 1 for n in range(len(moves))]
         if expected.over:
             break
         moves.append(dice.choice(list(expected.legal())))

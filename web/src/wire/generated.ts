@@ -1583,6 +1583,8 @@ export interface ExploredPosition {
   upcoming: Json | null;
   /** The last move, in words and in a drawing. */
   made: ShownMove | null;
+  /** The moves that were asked for, in words. */
+  told: StoryMove[];
   /** Every legal move, if asked for. */
   moves: MoveEntry[];
   /** How it ended, if it has. */
