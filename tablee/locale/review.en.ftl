@@ -33,7 +33,7 @@ review-graph-moves = { $count ->
 review-graph-keys = Arrow keys step through the game, Page Up and Page Down go from one mistake to the next, B shows the better move.
 review-further = Further
 review-start = The start of the game.
-review-move-words = Move { $ply }, { $name }: { $move }. { $mark }, { $worth }.
+review-move-words = Move { $ply }: { $move } { $mark }, { $worth }.
 review-mark-good = good move
 review-mark-slip = slip
 review-mark-mistake = mistake
@@ -43,25 +43,21 @@ review-worth-exact = exactly { $percent } %
 review-worth-won = won
 review-worth-lost = lost
 review-worth-level = level
-review-said-good = Nothing better was found.
 review-said-only = There was no other move.
 review-said-exact = { $good ->
     [one] The best move: of { $choices } no other was as good.
    *[other] As good as any: { $good } of { $choices } moves were.
  }
 review-said-same = It made no difference: all { $choices } moves were worth the same.
-review-said-slip = A slip: from { $from } to { $to }.
-review-said-mistake = A mistake: from { $from } to { $to }.
-review-said-blunder = A blunder: from { $from } to { $to }.
 review-said-kept = { $good ->
     [one] Only one of { $choices } moves kept it.
    *[other] { $good } of { $choices } moves kept it.
  }
-review-shown = On the board
-review-played = Played
-review-better = Better
 review-show = Show it
-review-turn = The game turned at move { $ply }: with { $move } { $name } went from { $from } to { $to }. Better was { $best }.
+review-turn = { $who ->
+    [you] The game turned at move { $ply }, by a mistake of yours: from { $from } to { $to }.
+   *[other] The game turned at move { $ply }, by a mistake: { $name } went from { $from } to { $to }.
+ }
 review-no-turn = No single mistake turned this game.
 review-count-blunder = { $count ->
     [one] one blunder
@@ -77,12 +73,111 @@ review-count-slip = { $count ->
  }
 review-count-none = no mistakes
 review-exact-all = This game is solved: every value here is exact.
-review-how = A chance is what a strong player gives its side after a short look; “won”, “lost” and “level” are proved.
+review-how = A chance is what a strong player gives that side after a short look; “won”, “lost” and “level” are proved.
 review-of-round = In a match it is the chance to win the round.
 review-record = The record
 review-as-text = Text
 review-picture = This position
 review-address = This move’s link
+
+review-verdict-good = { $who ->
+    [you] Well played: nothing better was found.
+   *[other] { $name } plays well: nothing better was found.
+ }
+review-verdict-slip = { $who ->
+    [you] A small slip of yours: { $from } → { $to }
+   *[other] { $name } slips: { $from } → { $to }
+ }
+review-verdict-mistake = { $who ->
+    [you] A mistake of yours: { $from } → { $to }
+   *[other] { $name } makes a mistake: { $from } → { $to }
+ }
+review-verdict-blunder = { $who ->
+    [you] A blunder of yours: { $from } → { $to }
+   *[other] { $name } blunders: { $from } → { $to }
+ }
+review-worth-of = { $who ->
+    [you] you: { $worth }
+   *[other] { $name }: { $worth }
+ }
+review-graph-top = { $who ->
+    [you] you win
+   *[other] { $name } wins
+ }
+review-graph-bottom = { $who ->
+    [you] you lose
+   *[other] { $name } loses
+ }
+review-lesson = What there is to learn
+review-why-bad = What was wrong with it
+review-why-good = What speaks for it
+review-why-none = No reason could be proved; another move was just worth more.
+review-through = See it happen
+review-step = Move { $step } of { $all }
+review-step-start = The position before it.
+review-better-title = Better
+review-better-show = Show a better move
+review-better-only = No reason could be proved; it was just worth more.
+review-back = Back to the game
+review-try = Try again
+review-explore = Explore from here
+review-lead = { $side ->
+    [0] level
+    [1] { $count ->
+        [one] one point ahead
+       *[other] { $count } points ahead
+    }
+   *[other] { $count ->
+        [one] one point behind
+       *[other] { $count } points behind
+    }
+ }
+review-lead-top = { $count ->
+    [one] one point ahead
+   *[other] { $count } points ahead
+ }
+review-lead-bottom = { $count ->
+    [one] one point behind
+   *[other] { $count } points behind
+ }
+review-missed = { $count ->
+    [0] left no points on the table
+    [one] left one point on the table
+   *[other] left { $count } points on the table
+ }
+review-missed-how = Points left on the table could have been taken at once.
+
+try-task = { $who ->
+    [you] It is your move again. Find something better than what you played.
+   *[other] It is { $name }’s move again. Find something better than what was played.
+ }
+try-judging = Your move is being looked at…
+try-found = Found: nothing better is known. { $worth } instead of { $game }.
+try-good = A good move, too: { $worth } instead of { $game }.
+try-better = Better than in the game, { $worth } instead of { $game }, but there is something better still.
+try-same = No better than in the game: { $worth }. Look again.
+try-worse = Worse than in the game: { $worth } instead of { $game }. Look again.
+try-answer = The answer to it:
+try-another = Try another move
+
+explore-title = Explore
+explore-task = Play any move on the board, for either side. What you try is listed here as variations.
+explore-judging = The move is being looked at…
+explore-best = Play the better move
+explore-comment = Comment on this position
+explore-name = Name of this variation
+explore-tree = Variations
+explore-instead = From move { $ply } on
+explore-none = None yet.
+explore-delete = Delete: { $name }
+explore-kept = Kept with the game.
+explore-kept-copy = Kept in your copy.
+explore-changed = Not kept yet…
+explore-saving = Being kept…
+explore-failed = Not kept.
+explore-again = Keep it now
+explore-copy = Keep a copy of your own
+explore-link = Copy the link
 
 notes-not-yours = Only whoever made this copy may write in it.
 notes-players-only = Only its players write variations and comments beside a game. You can make a copy of your own.

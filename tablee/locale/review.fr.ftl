@@ -33,7 +33,7 @@ review-graph-moves = { $count ->
 review-graph-keys = Les flèches parcourent la partie, Page haut et Page bas vont d’une faute à l’autre, B montre le meilleur coup.
 review-further = Pour continuer
 review-start = Le début de la partie.
-review-move-words = Coup { $ply }, { $name } : { $move }. { $mark }, { $worth }.
+review-move-words = Coup { $ply } : { $move } { $mark }, { $worth }.
 review-mark-good = bon coup
 review-mark-slip = imprécision
 review-mark-mistake = faute
@@ -43,25 +43,21 @@ review-worth-exact = { $percent } % exactement
 review-worth-won = gagné
 review-worth-lost = perdu
 review-worth-level = égal
-review-said-good = Rien de mieux n’a été trouvé.
 review-said-only = Il n’y avait pas d’autre coup.
 review-said-exact = { $good ->
     [one] Le meilleur coup : aucun autre des { $choices } ne le valait.
    *[other] Parmi les meilleurs : { $good } coups sur { $choices } le valaient.
  }
 review-said-same = Cela ne changeait rien : les { $choices } coups se valaient.
-review-said-slip = Une imprécision : de { $from } à { $to }.
-review-said-mistake = Une faute : de { $from } à { $to }.
-review-said-blunder = Une gaffe : de { $from } à { $to }.
 review-said-kept = { $good ->
     [one] Un seul coup sur { $choices } gardait l’avantage.
    *[other] { $good } coups sur { $choices } gardaient l’avantage.
  }
-review-shown = Sur le plateau
-review-played = Joué
-review-better = Mieux
 review-show = Le voir
-review-turn = La partie a tourné au coup { $ply } : avec { $move }, { $name } passe de { $from } à { $to }. Mieux valait { $best }.
+review-turn = { $who ->
+    [you] La partie a tourné au coup { $ply }, sur une faute de votre part : { $from } avant, { $to } après.
+   *[other] La partie a tourné au coup { $ply }, sur une faute : pour { $name }, { $from } avant, { $to } après.
+ }
 review-no-turn = Aucune faute n’a décidé de cette partie à elle seule.
 review-count-blunder = { $count ->
     [one] une gaffe
@@ -83,6 +79,105 @@ review-record = La notation
 review-as-text = Texte
 review-picture = Cette position
 review-address = Lien de ce coup
+
+review-verdict-good = { $who ->
+    [you] Bien joué : rien de mieux n’a été trouvé.
+   *[other] { $name } joue bien : rien de mieux n’a été trouvé.
+ }
+review-verdict-slip = { $who ->
+    [you] Une imprécision de votre part : { $from } → { $to }
+   *[other] { $name } manque de précision : { $from } → { $to }
+ }
+review-verdict-mistake = { $who ->
+    [you] Une faute de votre part : { $from } → { $to }
+   *[other] { $name } commet une faute : { $from } → { $to }
+ }
+review-verdict-blunder = { $who ->
+    [you] Une gaffe de votre part : { $from } → { $to }
+   *[other] { $name } fait une gaffe : { $from } → { $to }
+ }
+review-worth-of = { $who ->
+    [you] vous : { $worth }
+   *[other] { $name } : { $worth }
+ }
+review-graph-top = { $who ->
+    [you] vous gagnez
+   *[other] { $name } gagne
+ }
+review-graph-bottom = { $who ->
+    [you] vous perdez
+   *[other] { $name } perd
+ }
+review-lesson = Ce qu’on peut en apprendre
+review-why-bad = Ce qui n’allait pas
+review-why-good = Ce qui parle pour ce coup
+review-why-none = Aucune raison n’a pu être démontrée ; un autre coup valait mieux, sans plus.
+review-through = Voir la suite
+review-step = Coup { $step } sur { $all }
+review-step-start = La position d’avant.
+review-better-title = Mieux valait
+review-better-show = Montrer un meilleur coup
+review-better-only = Aucune raison n’a pu être démontrée ; ce coup valait mieux, sans plus.
+review-back = Revenir à la partie
+review-try = Réessayer
+review-explore = Explorer d’ici
+review-lead = { $side ->
+    [0] égalité
+    [1] { $count ->
+        [one] un point d’avance
+       *[other] { $count } points d’avance
+    }
+   *[other] { $count ->
+        [one] un point de retard
+       *[other] { $count } points de retard
+    }
+ }
+review-lead-top = { $count ->
+    [one] un point d’avance
+   *[other] { $count } points d’avance
+ }
+review-lead-bottom = { $count ->
+    [one] un point de retard
+   *[other] { $count } points de retard
+ }
+review-missed = { $count ->
+    [0] n’a laissé aucun point sur la table
+    [one] a laissé un point sur la table
+   *[other] a laissé { $count } points sur la table
+ }
+review-missed-how = Les points laissés sur la table auraient pu être pris aussitôt.
+
+try-task = { $who ->
+    [you] C’est de nouveau à vous. Trouvez mieux que ce que vous avez joué.
+   *[other] C’est de nouveau à { $name }. Trouvez mieux que ce qui a été joué.
+ }
+try-judging = Votre coup est à l’étude…
+try-found = Trouvé : rien de mieux n’est connu. { $worth } au lieu de { $game }.
+try-good = Bon coup aussi : { $worth } au lieu de { $game }.
+try-better = C’est mieux que dans la partie, { $worth } au lieu de { $game }, mais il y a mieux encore.
+try-same = Pas mieux que dans la partie : { $worth }. Cherchez encore.
+try-worse = Moins bien que dans la partie : { $worth } au lieu de { $game }. Cherchez encore.
+try-answer = La réponse :
+try-another = Essayer un autre coup
+
+explore-title = Explorer
+explore-task = Jouez n’importe quel coup sur le plateau, pour un camp comme pour l’autre. Vos essais s’ajoutent ici comme variantes.
+explore-judging = Le coup est à l’étude…
+explore-best = Jouer le meilleur coup
+explore-comment = Commentaire sur cette position
+explore-name = Nom de cette variante
+explore-tree = Variantes
+explore-instead = À partir du coup { $ply }
+explore-none = Aucune pour l’instant.
+explore-delete = Supprimer : { $name }
+explore-kept = Gardé avec la partie.
+explore-kept-copy = Gardé dans votre copie.
+explore-changed = Pas encore gardé…
+explore-saving = Enregistrement…
+explore-failed = Pas gardé.
+explore-again = Garder maintenant
+explore-copy = Garder une copie à vous
+explore-link = Copier le lien
 
 notes-not-yours = Seule la personne qui a fait cette copie peut y écrire.
 notes-players-only = Seuls les joueurs écrivent des variantes et des commentaires à côté de la partie. Vous pouvez en faire une copie à vous.

@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fold, marked, pieces, search, sections, wordsOf } from '../src/rules/search';
 import { slug } from '../src/rules/markdown';
-import { called, frame, hasBetter, lines, nextMarked, place, tally, worth } from '../src/review/evaluation';
+import {
+  called,
+  frame,
+  hasBetter,
+  leads,
+  lines,
+  missed,
+  nextMarked,
+  place,
+  tally,
+  worth,
+} from '../src/review/evaluation';
 import type { JudgedMove, MoveMark } from '../src/wire/generated';
 
 const move = (
@@ -25,6 +36,8 @@ const move = (
   proven: false,
   good: null,
   choices: null,
+  lead: null,
+  missed: null,
   reasons: [],
   better: [],
   ...more,
@@ -38,6 +51,20 @@ describe('the course of a game', () => {
     expect(line?.points.map(({ ply }) => ply)).toEqual([0, 1, 2, 3]);
     expect(line?.points.map(({ value }) => Math.round(value * 100))).toEqual([70, 60, 70, 75]);
     expect(place(moves[1]!, 2)).toEqual({ ply: 2, value: 0.7 });
+  });
+  it('keeps one point of view, the reader’s', () => {
+    const moves = [move(1, 0, 0.6, '', { best_value: 0.7 }), move(2, 1, 0.3)];
+    const [line] = lines(moves, 2, 1);
+    expect(line?.seat).toBe(1);
+    expect(line?.points.map(({ value }) => Math.round(value * 100))).toEqual([30, 40, 30]);
+    expect(place(moves[0]!, 2, 1).value).toBeCloseTo(0.4);
+  });
+  it('of a solved game has the lead and the points left lying', () => {
+    const moves = [move(1, 0, 1, '', { lead: 3, missed: 0 }), move(2, 1, 0, '?', { lead: -1, missed: 4 })];
+    expect(leads(moves, 0).map(({ value }) => value)).toEqual([0, 3, 1]);
+    expect(leads(moves, 1).map(({ value }) => value)).toEqual([0, -3, -1]);
+    expect(missed(moves, 2)).toEqual([0, 4]);
+    expect(leads([...moves, move(3, 0, 1)], 0)).toEqual([]);
   });
   it('starts right when the other seat begins', () => {
     expect(lines([move(1, 1, 0.2, '', { best_value: 0.4 })], 2)[0]?.points[0]?.value).toBeCloseTo(0.6);

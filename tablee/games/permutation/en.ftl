@@ -188,3 +188,7 @@ permutation-over-two-dice = { $who ->
    *[other] { $name } took a die and only two are left.
 }
 permutation-over-idle = Nobody has taken a die for sixty turns in a row.
+
+## In a review
+
+permutation-margin = The lead in points

@@ -188,3 +188,7 @@ permutation-over-two-dice = { $who ->
    *[other] { $name } a pris un dé, et il n’en reste que deux.
 }
 permutation-over-idle = Personne n’a pris de dé pendant soixante tours de suite.
+
+## In a review
+
+permutation-margin = L’avance en points

@@ -63,7 +63,7 @@ export class Refused extends Error {
 /** What is said of an error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': lang() };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;

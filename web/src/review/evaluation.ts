@@ -12,17 +12,20 @@ export interface Line {
   points: Point[];
 }
 
-/** The chance of the first of two after a move, whoever made it. */
-export const firstsChance = (move: JudgedMove): number => (move.seat === 0 ? move.value : 1 - move.value);
+/** The chance of one of two seats after a move, whoever made it. */
+export const chanceOf = (seat: number, move: JudgedMove): number => (move.seat === seat ? move.value : 1 - move.value);
 
-/** What the graph draws: of two players the first one's chance after every move, of more each one's at his own moves. */
-export function lines(moves: readonly JudgedMove[], players: number): Line[] {
+/**
+ * What the graph draws, always from one seat's point of view: of two players that seat's chance after every move, of
+ * more each one's at his own moves.
+ */
+export function lines(moves: readonly JudgedMove[], players: number, viewer = 0): Line[] {
   const first = moves[0];
   if (!first) return [];
   if (players === 2) {
-    const start = first.seat === 0 ? first.best_value : 1 - first.best_value;
-    const points = moves.map((move) => ({ ply: move.ply, value: firstsChance(move) }));
-    return [{ seat: 0, points: [{ ply: 0, value: start }, ...points] }];
+    const start = first.seat === viewer ? first.best_value : 1 - first.best_value;
+    const points = moves.map((move) => ({ ply: move.ply, value: chanceOf(viewer, move) }));
+    return [{ seat: viewer, points: [{ ply: 0, value: start }, ...points] }];
   }
   return Array.from({ length: players }, (_, seat) => ({
     seat,
@@ -31,10 +34,24 @@ export function lines(moves: readonly JudgedMove[], players: number): Line[] {
 }
 
 /** Where a move stands in the graph: its ply, and how high. */
-export const place = (move: JudgedMove, players: number): Point => ({
+export const place = (move: JudgedMove, players: number, viewer = 0): Point => ({
   ply: move.ply,
-  value: players === 2 ? firstsChance(move) : move.value,
+  value: players === 2 ? chanceOf(viewer, move) : move.value,
 });
+
+/** The lead in points of one of two seats after every move; empty unless all of it is known. */
+export function leads(moves: readonly JudgedMove[], viewer: number): Point[] {
+  const points = moves.flatMap(({ ply, seat, lead }) =>
+    lead === null ? [] : [{ ply, value: seat === viewer ? lead : -lead }],
+  );
+  return points.length && points.length === moves.length ? [{ ply: 0, value: 0 }, ...points] : [];
+}
+
+/** The points each seat left lying: what could have been made at once and was not. */
+export const missed = (moves: readonly JudgedMove[], players: number): number[] =>
+  Array.from({ length: players }, (_, seat) =>
+    moves.reduce((sum, move) => sum + (move.seat === seat ? (move.missed ?? 0) : 0), 0),
+  );
 
 export interface Frame {
   x(ply: number): number;

@@ -1,6 +1,7 @@
 // One game looked back at: its snapshot, what is thought of its moves, and the boards that were asked for.
 import { api, Refused } from '../net/api';
-import type { GameReview, ReviewedPosition, Snapshot } from '../wire/generated';
+import type { GameReview, ReviewedPosition, Snapshot, StoryMove } from '../wire/generated';
+import { requests } from './requests';
 
 const PAUSE = 500;
 const KEPT = 60;
@@ -13,6 +14,8 @@ export class Review {
   /** Why nothing is thought of it. */
   unthought = $state.raw<Refused | null>(null);
   look = $state.raw<ReviewedPosition | null>(null);
+  /** Every move in words. */
+  story = $state.raw<readonly StoryMove[]>([]);
   /** The board that was asked for last cannot be had. */
   unseen = $state(false);
 
@@ -33,7 +36,18 @@ export class Review {
       if (this.refused.kind === 'offline') this.#later(() => this.open(), 3000);
       return;
     }
-    if (this.snapshot.status === 'ended' && !this.#closed) void this.#think('ask');
+    if (this.snapshot.status !== 'ended' || this.#closed) return;
+    void this.#think('ask');
+    void this.#read();
+  }
+
+  /** Fetch the moves in words; a list without them says whose they are. */
+  async #read(): Promise<void> {
+    try {
+      this.story = (await requests.story(this.id)).moves;
+    } catch (error) {
+      if (asRefused(error).kind === 'offline') this.#later(() => this.#read(), 3000);
+    }
   }
 
   close(): void {
