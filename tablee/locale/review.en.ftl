@@ -81,8 +81,8 @@ review-picture = This position
 review-address = This move’s link
 
 review-verdict-good = { $who ->
-    [you] Well played: nothing better was found.
-   *[other] { $name } plays well: nothing better was found.
+    [you] A good move of yours.
+   *[other] { $name } plays well.
  }
 review-verdict-slip = { $who ->
     [you] A small slip of yours: { $from } → { $to }

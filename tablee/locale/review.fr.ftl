@@ -81,8 +81,8 @@ review-picture = Cette position
 review-address = Lien de ce coup
 
 review-verdict-good = { $who ->
-    [you] Bien joué : rien de mieux n’a été trouvé.
-   *[other] { $name } joue bien : rien de mieux n’a été trouvé.
+    [you] Un bon coup de votre part.
+   *[other] { $name } joue bien.
  }
 review-verdict-slip = { $who ->
     [you] Une imprécision de votre part : { $from } → { $to }

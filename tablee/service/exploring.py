@@ -23,16 +23,19 @@ JUDGEMENT_SECONDS = 0.4
 REPLY_SECONDS = 0.4
 
 
-def position(live: LiveTable, ply: int, moves: Sequence[str], choices: bool) -> ExploredPosition:
-    """The position after so many moves of the game and these others.
+def position(
+    live: LiveTable, ply: int, moves: Sequence[str], choices: bool, eyes: int | None = None
+) -> ExploredPosition:
+    """The position after so many moves of the game and these others, as a seat sees it.
 
     Raises:
         Illegal: the game is not over, or a move is not possible.
-        Unknown: the game has fewer moves.
+        Unknown: the game has fewer moves, or no such seat.
     """
     table, told = _after(live, ply, moves)
     to_move = table.to_move
-    seat = to_move if to_move is not None else table.plies[-1].seat if table.plies else 0
+    last = table.plies[-1].seat if table.plies else 0
+    seat = eyes if eyes is not None else last if to_move is None else to_move
     ended = outcome(table)
     return {
         "ply": table.ply, "seat": seat, "to_move": to_move, "state": table.view(seat),

@@ -13,7 +13,7 @@ class ExploredPosition(TypedDict):
 
     ply: int
     seat: int
-    """Whose eyes it is seen with: who is to move, or who made the last move."""
+    """Whose eyes it is seen with: as asked for, else who is to move, or made the last move."""
     to_move: int | None
     state: Json
     upcoming: Json | None

@@ -119,6 +119,8 @@ class ExploreRequest(TypedDict):
     """What is played instead of the rest."""
     choices: NotRequired[bool]
     """Whether every legal move is asked for."""
+    seat: NotRequired[Annotated[int, Ge(0), Le(7)]]
+    """Whose eyes it is seen with; else of who is to move."""
 
 
 class ExploredMoveRequest(TypedDict):

@@ -54,6 +54,10 @@ def test_any_moves_can_be_played_from_any_position(room: Running, game: str) -> 
         if expected.over:
             break
         moves.append(dice.choice(list(expected.legal())))
+    for seat in (0, 1):
+        found = anne.post(path, {"ply": ply, "seat": seat})
+        assert (found["seat"], found["state"]) == (seat, whole.at(ply).view(seat))
+    anne.post(path, {"ply": ply, "seat": 2}, 404)
     assert anne.look(table)["ply"] == whole.ply
     assert anne.post(path, {"ply": whole.ply + 1}, 404)["error"]["kind"] == "unknown"
     anne.post(path, {"ply": 0, "moves": ["?!"]}, 400)

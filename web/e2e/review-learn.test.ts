@@ -119,7 +119,7 @@ describe.each(GAMES)('a review of %s', (name) => {
       // What it allowed, one move after the other.
       await page.getByRole('button', { name: 'See it happen' }).first().click();
       await page.locator('.through[data-step="1"]').waitFor();
-      await page.getByRole('button', { name: 'One move forward' }).last().click();
+      await page.getByRole('button', { name: 'One move on' }).last().click();
       await page.locator('.through[data-step="2"]').waitFor();
       await page.locator(`.board[data-ply="${wrong.ply + 1}"]`).waitFor();
       await shoot(page, `learn-${name}-through`);

@@ -194,12 +194,13 @@ describe('an explorer', () => {
   it('plays a line through, step by step', async () => {
     const { world: around, requests } = world();
     const explorer = new Explorer('T', around);
-    await explorer.through(4, ['a', 'b']);
+    await explorer.through(4, ['a', 'b'], 1);
     expect([explorer.mode, explorer.step, explorer.position?.ply]).toEqual(['line', 1, 5]);
     await explorer.to(2);
     await explorer.to(3);
     expect([explorer.step, explorer.position?.ply]).toEqual([2, 6]);
     expect(requests.explore.mock.calls.map(([, body]) => body.moves)).toEqual([['a'], ['a', 'b'], ['a', 'b']]);
+    expect(requests.explore.mock.calls.every(([, body]) => body.seat === 1)).toBe(true);
     explorer.leave();
     expect([explorer.mode, explorer.position]).toEqual(['game', null]);
   });
@@ -207,7 +208,7 @@ describe('an explorer', () => {
   it('judges a try and answers it; what is refused is said', async () => {
     const { world: around } = world();
     const explorer = new Explorer('T', around);
-    await explorer.tryAgain(2);
+    await explorer.tryAgain(2, 1);
     expect(await explorer.check('x')).toBeNull();
     expect(await explorer.check('bad')).toBe('No.');
     await explorer.attempt('bad');
@@ -221,7 +222,7 @@ describe('an explorer', () => {
   it('forgets an answer to what is not shown any more', async () => {
     const { world: around, requests } = world();
     const explorer = new Explorer('T', around);
-    await explorer.tryAgain(2);
+    await explorer.tryAgain(2, 1);
     let late: (value: Awaited<ReturnType<Requests['judge']>>) => void = () => {};
     requests.judge.mockImplementationOnce(() => new Promise((resolve) => (late = resolve)));
     const trying = explorer.attempt('x');

@@ -65,7 +65,7 @@ export function frame(
   width: number,
   height: number,
   last: number,
-  margin = { left: 10, right: 10, top: 22, bottom: 22 },
+  margin = { left: 10, right: 10, top: 28, bottom: 30 },
 ): Frame {
   const inner = Math.max(1, width - margin.left - margin.right);
   const tall = Math.max(1, height - margin.top - margin.bottom);

@@ -51,6 +51,7 @@ export class Explorer {
   keeping = $state<Keeping>('kept');
 
   #ply = 0;
+  #seat: number | null = null;
   #turn = 0; // grows with whatever is shown: what was begun before it is forgotten
   #version = 0;
   #key: string | null = null;
@@ -79,7 +80,7 @@ export class Explorer {
   async #show(ply: number, moves: readonly string[], choices = false, marks: readonly Mark[] = []): Promise<boolean> {
     const turn = (this.#turn += 1);
     try {
-      const found = await this.world.requests.explore(this.id, { ply, moves: [...moves], choices });
+      const found = await this.world.requests.explore(this.id, { ply, moves: [...moves], choices, ...this.#eyes() });
       if (turn !== this.#turn) return false;
       this.position = found;
       this.marks = marks;
@@ -89,6 +90,11 @@ export class Explorer {
       if (turn === this.#turn) this.refused = words(error);
       return false;
     }
+  }
+
+  /** A line and a try are seen by who is to move before them, whoever moves then. */
+  #eyes(): { seat?: number } {
+    return this.#seat === null || this.mode === 'explore' ? {} : { seat: this.#seat };
   }
 
   /** Draw a better move on the position before the one that was made. */
@@ -106,8 +112,8 @@ export class Explorer {
   }
 
   /** Play a line through, from its first move. */
-  async through(ply: number, line: readonly string[]): Promise<void> {
-    this.#enter('line', ply);
+  async through(ply: number, line: readonly string[], seat: number): Promise<void> {
+    this.#enter('line', ply, seat);
     this.line = line;
     await this.to(1);
   }
@@ -119,13 +125,14 @@ export class Explorer {
   }
 
   /** Put a position before the reader, to find a better move. */
-  async tryAgain(ply: number): Promise<void> {
-    this.#enter('try', ply);
+  async tryAgain(ply: number, seat: number): Promise<void> {
+    this.#enter('try', ply, seat);
     await this.#show(ply, [], true);
   }
 
-  #enter(mode: Mode, ply: number): void {
+  #enter(mode: Mode, ply: number, seat: number | null = null): void {
     this.leave();
+    this.#seat = seat;
     this.mode = mode;
     this.#ply = ply;
   }
@@ -145,7 +152,7 @@ export class Explorer {
       this.tried = tried;
       if (tried.reply === null) return;
       await this.world.pause(LOOK);
-      const after = await this.world.requests.explore(this.id, { ply, moves: [text, tried.reply] });
+      const after = await this.world.requests.explore(this.id, { ply, moves: [text, tried.reply], ...this.#eyes() });
       if (turn === this.#turn) this.answered = this.position = after;
     } catch (error) {
       if (turn === this.#turn) this.refused = words(error);

@@ -54,10 +54,10 @@ export const ends = (reader: Reader, seat: number): { top: string; bottom: strin
   return { top: t('review-graph-top', about), bottom: t('review-graph-bottom', about) };
 };
 
+/** Something with whose it is. */
+export const ofSeat = (reader: Reader, seat: number, worth: string): string =>
+  t('review-worth-of', { who: who(reader, seat), name: reader.names[seat] ?? '', worth });
+
 /** Somebody's chance, with whose it is. */
 export const worthOf = (reader: Reader, seat: number, value: number, exact: boolean): string =>
-  t('review-worth-of', {
-    who: who(reader, seat),
-    name: reader.names[seat] ?? '',
-    worth: worthWords(value, exact),
-  });
+  ofSeat(reader, seat, worthWords(value, exact));

@@ -933,6 +933,8 @@ export interface ExploreRequest {
   moves?: string[];
   /** Whether every legal move is asked for. */
   choices?: boolean;
+  /** Whose eyes it is seen with; else of who is to move. */
+  seat?: number;
 }
 
 /** A move to be judged, beside a finished game. */
@@ -1575,7 +1577,7 @@ export interface PlayRequest {
 /** A position of a finished game, or one that other moves lead to. */
 export interface ExploredPosition {
   ply: number;
-  /** Whose eyes it is seen with: who is to move, or who made the last move. */
+  /** Whose eyes it is seen with: as asked for, else who is to move, or made the last move. */
   seat: number;
   to_move: number | null;
   state: Json;

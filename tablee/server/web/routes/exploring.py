@@ -28,7 +28,7 @@ async def explore(
     """The position that other moves lead to, in a finished game."""
     live = await server.tables.live(table)
     moves, choices = body.get("moves", []), body.get("choices", False)
-    return json_response(exploring.position(live, body["ply"], moves, choices))
+    return json_response(exploring.position(live, body["ply"], moves, choices, body.get("seat")))
 
 
 @router.post("/tables/{table}/explore/judgement", responses=json_responses(JudgedTry))
