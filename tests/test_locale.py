@@ -116,8 +116,8 @@ def may_be_put_together(key: str, words: set[str]) -> bool:
         )
     if game in games.names() and rest.startswith("seat-"):
         return int(rest.removeprefix("seat-")) < games.get(game).seats[-1]
-    if game in games.names() and rest in ("tie", "tie-broken", "score"):
-        return f"-{rest}" in words
+    if game in games.names() and rest in ("tie", "tie-broken", "score", "solo-score"):
+        return f"-{rest.removeprefix('solo-')}" in words
     if game in games.names() and rest == "margin":  # a game whose review shows the lead in points
         return "margin" in words
     if game in games.names() and re.fullmatch(r"[a-z]+-[0-9]+", rest):

@@ -8,7 +8,7 @@ holds nothing that the move does not show to everybody.
 
 import importlib
 import importlib.util
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, Protocol
@@ -124,6 +124,13 @@ def tell(game: Game[Any], setting: Setting, state: Any, move: int) -> Telling:
     if teller is None:
         return plain(game, state, move)
     return teller.tell(setting, state, move)
+
+
+def missing(game: Game[Any], state: Any) -> Message | None:
+    """What a solo that was stopped still lacks, where its game has a word for it."""
+    teller = _teller(game.name)
+    own: Callable[[Any], Message | None] | None = getattr(teller, "missing", None)
+    return None if own is None else own(state)
 
 
 def plain(game: Game[Any], state: Any, move: int) -> Telling:

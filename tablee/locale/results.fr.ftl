@@ -10,6 +10,15 @@ result-resigned = { $who ->
     [you] Vous avez abandonné, ce qui a mis fin à la partie.
    *[other] { $name } a abandonné, ce qui a mis fin à la partie.
 }
+result-timeout = { $who ->
+    [you] Votre temps était écoulé, ce qui a mis fin à la partie.
+   *[other] Le temps de { $name } était écoulé, ce qui a mis fin à la partie.
+}
+result-left = { $who ->
+    [you] Vous êtes parti, ce qui a mis fin à la partie.
+   *[other] { $name } est parti, ce qui a mis fin à la partie.
+}
+result-left-several = Plusieurs joueurs sont partis, ce qui a mis fin à la partie.
 result-stopped = La partie a été arrêtée dans l’état.
 result-throw-off = { $score } chacun, les dés ont donc décidé : { $who ->
     [you] vous jetez { $sum } contre { $other }.
@@ -18,6 +27,10 @@ result-throw-off = { $score } chacun, les dés ont donc décidé : { $who ->
 result-tie-total = Autant de manches gagnées : { $who ->
     [you] vous avez { $total } sur toutes les manches, contre { $other }.
    *[other] { $name } a { $total } sur toutes les manches, contre { $other }.
+}
+result-tie-round = Autant de manches gagnées : { $who ->
+    [you] vous étiez devant dans la manche en cours.
+   *[other] { $name } était devant dans la manche en cours.
 }
 result-rounds = { $score ->
     [one] une manche gagnée

@@ -5,7 +5,7 @@ Messages about a player need `who` ("you" or "other") and `name`, as narrations 
 
 from dataclasses import dataclass
 
-from tablee.games.telling import Message
+from tablee.games.telling import Message, missing
 from tablee.play.position import Result
 from tablee.play.table import Table
 from tablee.wire.tellings import Outcome as OutcomeMessage
@@ -54,14 +54,17 @@ class Outcome:
         }
 
 
-def outcome(table: Table) -> Outcome | None:
-    """How the game ended; None while it is going on."""
+def outcome(table: Table, timeout: bool = False) -> Outcome | None:
+    """How the game ended; None while it is going on.
+
+    `timeout`: who gave up or left did so because the time was over.
+    """
     result = table.result
     if result is None:
         return None
     best = result.ranking[0]
     winner = best[0] if len(best) == 1 and table.setting.players > 1 else None
-    about, ending = _ending(table, result)
+    about, ending = _ending(table, result, timeout)
     return Outcome(
         winner, _headline(table, winner), about, ending, _tie(table, result), _places(table, result)
     )
@@ -73,14 +76,26 @@ def _headline(table: Table, winner: int | None) -> Message:
     return Message("result-shared") if winner is None else Message("result-won")
 
 
-def _ending(table: Table, result: Result) -> tuple[int | None, Message]:
+def _ending(table: Table, result: Result, timeout: bool) -> tuple[int | None, Message]:
     """Why the game ended, and whom that is about: who left, else who made the last move."""
     if result.reason == "resigned":
-        return result.ranking[-1][0], Message("result-resigned")
+        key = "result-timeout" if timeout else "result-resigned"
+        return result.ranking[-1][0], Message(key)
     if result.reason == "stopped":
-        return None, Message("result-stopped")
+        return _stopped(table, timeout)
     last = table.plies[-1].seat if table.plies else None
     return last, Message(f"{table.game.name}-over-{result.reason.replace('_', '-')}")
+
+
+def _stopped(table: Table, timeout: bool) -> tuple[int | None, Message]:
+    """Why a game was stopped: because somebody left, because a solo lacks something, or so."""
+    left = table.leavers
+    if len(left) == 1:
+        return left[0], Message("result-timeout" if timeout else "result-left")
+    if left:
+        return None, Message("result-left-several")
+    lacks = missing(table.game, table.position.state) if table.setting.players == 1 else None
+    return None, lacks or Message("result-stopped")
 
 
 def _tie(table: Table, result: Result) -> Message | None:
@@ -90,19 +105,26 @@ def _tie(table: Table, result: Result) -> Message | None:
     if not level or result.reason == "resigned" or len(ranking[0]) > 1:
         return None
     winner, second = ranking[0][0], ranking[1][0]
+    if second in table.leavers:  # who left is last whatever the score
+        return None
     args: dict[str, str | int] = {"score": scores[winner]}
     if result.throw_off is not None:
         thrown = {seat: sum(faces) for seat, faces in result.throw_off.items()}
         return Message("result-throw-off", args | {"sum": thrown[winner], "other": thrown[second]})
-    if table.rounds.match is not None:
+    if (match := table.rounds.match) is not None:
         totals = table.position.totals
-        args |= {"total": totals[winner].tally, "other": totals[second].tally}
-        return Message("result-tie-total", args)
+        mine, other = totals[winner].tally, totals[second].tally
+        if not match.tally_ranks or mine == other:
+            return Message("result-tie-round", args)
+        return Message("result-tie-total", args | {"total": mine, "other": other})
     return Message(f"{table.game.name}-tie-broken", args)
 
 
 def _places(table: Table, result: Result) -> tuple[Place, ...]:
-    key = "result-rounds" if table.rounds.match is not None else f"{table.game.name}-score"
+    alone = "-solo" if table.setting.players == 1 else ""
+    key = f"{table.game.name}{alone}-score"
+    if table.rounds.match is not None:
+        key = "result-rounds"
     places: list[Place] = []
     for group in result.ranking:
         number = len(places) + 1

@@ -171,6 +171,12 @@ class Table:
         """Between two rounds: how the last one ended."""
         return None if self.over else self.rounds.round_result(self.position)
 
+    @property
+    def leavers(self) -> list[int]:
+        """The seats whose leaving stopped the game."""
+        word, *seats = (self._end or "").split() or [""]
+        return [int(seat) for seat in seats] if word == "stopped" else []
+
     @cached_property
     def seats(self) -> range:
         """The seats, in turn order."""

@@ -36,7 +36,7 @@ def position(
     to_move = table.to_move
     last = table.plies[-1].seat if table.plies else 0
     seat = eyes if eyes is not None else last if to_move is None else to_move
-    ended = outcome(table)
+    ended = outcome(table, live.record.timeout)
     return {
         "ply": table.ply, "seat": seat, "to_move": to_move, "state": table.view(seat),
         "upcoming": table.upcoming(seat), "made": views.last_move(table) if table.plies else None,

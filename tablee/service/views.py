@@ -87,7 +87,7 @@ def snapshot(
         "absent": record.absent, "hints": record.allows_hints,
         "created": stamp(record.created),
         "host": record.host_seat, "you": list(seats), "number": upto,
-        **_standing(game, head["status"]),
+        **_standing(game, head["status"], record.timeout),
         "timeout": record.timeout and head["status"] == "ended",
         **_seen(game, _eyes(head["status"], seats)),
         "history": _history(game),
@@ -123,8 +123,8 @@ def _stopped_by(live: LiveTable) -> list[int]:
     return [int(seat) for seat in seats] if word == "stopped" else []
 
 
-def _standing(game: Table, status: Status) -> Standing:
-    result, ended = game.result, outcome(game)
+def _standing(game: Table, status: Status, timeout: bool = False) -> Standing:
+    result, ended = game.result, outcome(game, timeout)
     standing: Standing = {
         "ply": game.ply,
         "to_move": game.to_move if status == "running" else None,

@@ -127,6 +127,8 @@ def test_time_runs_for_whoever_is_to_move_and_ends_the_game(database: str) -> No
         ended = await place.shown(table)
         assert ended["over"]
         assert ended["timeout"]
+        assert ended["outcome"]["ending"]["key"] == "result-timeout"
+        assert ended["outcome"]["about"] == 1
         assert ended["result"]["ranking"] == [[0], [1]]
         assert ended["clock"]["running"] is None
         assert ended["clock"]["left"] == [45.0, 0.0]

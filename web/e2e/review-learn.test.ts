@@ -107,7 +107,8 @@ describe.each(GAMES)('a review of %s', (name) => {
     async () => {
       const { table, texts } = await game(name);
       const moves = await report(table);
-      const wrong = moves.find(({ mark, reasons }) => mark.length > 0 && reasons.some(({ line }) => line.length > 1));
+      const marked = moves.filter(({ mark, reasons }) => mark.length > 0 && reasons.length > 0);
+      const wrong = marked.find(({ reasons }) => reasons.some(({ line }) => line.length > 1)) ?? marked[0];
       const best = moves.map((one) => one.best);
       if (!wrong) throw new Error('nobody made a mistake that has a reason');
       const { page, faults, close } = await visit(browser, WIDE, `${room.address}/t/${table}/review/${wrong.ply}`);
@@ -117,14 +118,16 @@ describe.each(GAMES)('a review of %s', (name) => {
       await sound(page);
 
       // What it allowed, one move after the other.
-      await page.getByRole('button', { name: 'See it happen' }).first().click();
-      await page.locator('.through[data-step="1"]').waitFor();
-      await page.getByRole('button', { name: 'One move on' }).last().click();
-      await page.locator('.through[data-step="2"]').waitFor();
-      await page.locator(`.board[data-ply="${wrong.ply + 1}"]`).waitFor();
-      await shoot(page, `learn-${name}-through`);
-      await speaksWords(page, [...texts, ...best]);
-      await page.getByRole('button', { name: 'Back to the game' }).click();
+      if (wrong.reasons.some(({ line }) => line.length > 1)) {
+        await page.getByRole('button', { name: 'See it happen' }).first().click();
+        await page.locator('.through[data-step="1"]').waitFor();
+        await page.getByRole('button', { name: 'One move on' }).last().click();
+        await page.locator('.through[data-step="2"]').waitFor();
+        await page.locator(`.board[data-ply="${wrong.ply + 1}"]`).waitFor();
+        await shoot(page, `learn-${name}-through`);
+        await speaksWords(page, [...texts, ...best]);
+        await page.getByRole('button', { name: 'Back to the game' }).click();
+      }
 
       // The better move, drawn on the position before.
       await page.getByRole('button', { name: 'Show a better move' }).click();
@@ -146,7 +149,7 @@ describe.each(GAMES)('a review of %s', (name) => {
     if (!wrong) throw new Error('nobody made a mistake');
     const { page, faults, close } = await visit(browser, WIDE, `${room.address}/t/${table}/review/${wrong.ply}`);
     await page.getByRole('button', { name: 'Try again' }).click({ timeout: LONG });
-    await page.locator('.board[data-mode="try"]').waitFor();
+    await page.locator(`.board[data-mode="try"][data-ply="${wrong.ply - 1}"]`).waitFor();
     await playOn(page, table, wrong.ply - 1, [], wrong.best);
     await page.locator('.try[data-tried="found"]').waitFor();
     await page.getByText('The answer to it:').or(page.getByText('Found:')).first().waitFor();

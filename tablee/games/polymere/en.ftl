@@ -306,13 +306,17 @@ polymere-score = { $score ->
     [one] one piece left
    *[other] { $score } pieces left
 }
+polymere-solo-score = { $score ->
+    [one] one piece laid
+   *[other] { $score } pieces laid
+}
 polymere-over-out = { $who ->
     [you] You laid your last piece.
    *[other] { $name } laid the last piece of a hand.
 }
 polymere-over-blocked = Nobody lays or draws any more: the fewest pieces in hand win.
 polymere-over-solved = All 124 pieces are laid!
-polymere-tie-broken = { $score } each: { $who ->
-    [you] you were out first.
+polymere-tie-broken = { $who ->
+    [you] You were out first.
    *[other] { $name } was out first.
 }

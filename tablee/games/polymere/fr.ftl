@@ -306,13 +306,17 @@ polymere-score = { $score ->
     [one] { $score } pièce en main
    *[other] { $score } pièces en main
 }
+polymere-solo-score = { $score ->
+    [one] une pièce posée
+   *[other] { $score } pièces posées
+}
 polymere-over-out = { $who ->
     [you] Vous avez posé votre dernière pièce.
    *[other] { $name } a posé sa dernière pièce.
 }
 polymere-over-blocked = Plus personne ne pose ni ne pioche : la plus petite main l’emporte.
 polymere-over-solved = Les 124 pièces sont posées !
-polymere-tie-broken = { $score } chacun : { $who ->
-    [you] vous avez fini avant.
-   *[other] { $name } a fini avant.
+polymere-tie-broken = { $who ->
+    [you] Vous avez tout posé en premier.
+   *[other] { $name } a tout posé en premier.
 }

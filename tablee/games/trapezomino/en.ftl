@@ -342,5 +342,10 @@ trapezomino-score = { $score ->
     [one] 1 point
    *[other] { $score } points
 }
+trapezomino-solo-score = { $score ->
+    [one] one piece laid
+   *[other] { $score } pieces laid
+}
+trapezomino-jokers-apart = The board is full, but the two jokers do not touch: that counts 16. It is solved when they lie side by side.
 trapezomino-over-nothing-fits = Nothing more can be laid.
 trapezomino-over-solved = The board is full and the two jokers touch: solved!

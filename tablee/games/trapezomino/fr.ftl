@@ -342,5 +342,10 @@ trapezomino-score = { $score ->
     [one] { $score } point
    *[other] { $score } points
 }
+trapezomino-solo-score = { $score ->
+    [one] une pièce posée
+   *[other] { $score } pièces posées
+}
+trapezomino-jokers-apart = Le plateau est plein, mais les deux jokers ne se touchent pas : cela compte 16. C’est résolu quand ils sont côte à côte.
 trapezomino-over-nothing-fits = Plus rien ne peut être posé.
 trapezomino-over-solved = Le plateau est plein et les deux jokers se touchent : c’est gagné !

@@ -14,7 +14,7 @@ from tablee.games.trapezomino.board import ACROSS, AXES, CENTRES, NAMES, OUTSIDE
 from tablee.games.trapezomino.draw import middle
 from tablee.games.trapezomino.notation import cells_of, diary, letter_of
 from tablee.games.trapezomino.preview import preview
-from tablee.games.trapezomino.state import FAULT, LIFT, PAIR, PLACE, Trapezomino
+from tablee.games.trapezomino.state import FAULT, LIFT, PAIR, PLACE, WHOLE_SET, Trapezomino
 
 MIDDLE: Point = (4.0, 8 * (3**0.5) / 4)
 """The middle of the board."""
@@ -173,3 +173,10 @@ def _drawing(state: Trapezomino, laid: int, kind: str, does: Json) -> list[Mark]
         Mark("ghost", outline, place, name, role, ((at, letter),), letter),
         *(Mark("line", (line["from"], line["to"])) for line in does["lines"]),
     ]
+
+
+def missing(state: Trapezomino) -> Message | None:
+    """A full board whose jokers lie apart is not solved."""
+    if state.laid < WHOLE_SET or state.over():
+        return None
+    return Message("trapezomino-jokers-apart")

@@ -23,6 +23,7 @@ export class Review {
   #wanted = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #asked = $state(false);
 
   constructor(readonly id: string) {}
 
@@ -39,6 +40,11 @@ export class Review {
     if (this.snapshot.status !== 'ended' || this.#closed) return;
     void this.#think('ask');
     void this.#read();
+  }
+
+  /** What is thought of the game so far has been asked for and answered, so that the page need not jump. */
+  get answered(): boolean {
+    return this.analysis !== null || this.unthought !== null || this.#asked;
   }
 
   /** Fetch the moves in words; a list without them says whose they are. */
@@ -67,6 +73,7 @@ export class Review {
       if (this.analysis.status !== 'done') this.#later(() => this.#think('look'), PAUSE);
     } catch (error) {
       const refused = asRefused(error);
+      this.#asked = true;
       const waits = refused.kind === 'offline' || refused.kind === 'busy' || refused.kind === 'fast';
       // Given up by those who thought (the room was closed, say): it can be asked for again.
       const lost = how === 'look' && refused.status === 404;

@@ -92,6 +92,22 @@ def _sure(start: Permutation, move: int, args: Args) -> bool:
     return start.players == 2 and 0 < _sure_after(start.play(move)) == args["value"]
 
 
+def _double(start: Permutation, move: int, args: Args) -> bool:
+    """Some reply stops each of the two, none stops both; and no higher pair is threatened so."""
+    if start.players != 2:
+        return False
+    replies = [{points for points, _ in _gains(there)} for _, there in _gains(start.play(move))]
+    pairs = [
+        (high, low)
+        for high in range(1, 7)
+        for low in range(1, high)
+        if all(low in left or high in left for left in replies)
+        and any(low not in left for left in replies)
+        and any(high not in left for left in replies)
+    ]
+    return bool(pairs) and max(pairs) == (args["high"], args["low"])
+
+
 def _lets_sure(start: Permutation, move: int, args: Args) -> bool:
     """Some reply makes sure of so much, and none makes sure of more."""
     if start.players != 2:
@@ -138,6 +154,6 @@ def _gives_up(start: Permutation, move: int, args: Args) -> bool:
 
 CHECKS: dict[str, Callable[[Permutation, int, Args], bool]] = {
     "most": _takes_most, "missed": _missed, "ends": _ends, "safe": _safe, "lets": _lets,
-    "limits": _lets, "denies": _denies, "sure": _sure, "lets-sure": _lets_sure, "only": _only,
-    "gives-up": _gives_up,
+    "limits": _lets, "denies": _denies, "sure": _sure, "double": _double, "lets-sure": _lets_sure,
+    "only": _only, "gives-up": _gives_up,
 }  # fmt: skip

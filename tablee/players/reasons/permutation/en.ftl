@@ -50,6 +50,13 @@ permutation-reason-sure = { $who ->
         } next.
     }
 }
+permutation-reason-double = { $who ->
+    [you] It threatens two dice at once: { $rival_name } can keep you from the { $low } or from the { $high }, not from both.
+   *[other] { $rival ->
+        [you] It threatens two dice at once: you can keep { $name } from the { $low } or from the { $high }, not from both.
+       *[other] It threatens two dice at once: { $rival_name } can keep { $name } from the { $low } or from the { $high }, not from both.
+    }
+}
 permutation-reason-lets-sure = { $rival ->
     [you] It lets you prepare a taking that cannot be stopped: { $value ->
         [6] a 6

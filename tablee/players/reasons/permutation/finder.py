@@ -41,7 +41,8 @@ def find(known: Knowledge, move: int) -> list[Fact]:
         return [*_ending(state, move, after), *facts]
     facts += [*_safe(state, move, after), *_next(state, move, after)]
     if state.players == 2:
-        facts += [*_sure(state, move, after), *_lets_sure(state, move, after)]
+        facts += [*_sure(state, move, after), *_double(state, move, after)]
+        facts += _lets_sure(state, move, after)
         facts += _solved(state, move, after)
     return facts
 
@@ -111,6 +112,38 @@ def _sure(state: Permutation, move: int, after: Permutation) -> Iterator[Fact]:
     yield Fact(message, state.turn, text, True, 65 + value, value, after.turn, line, 3, "search")
 
 
+def _double(state: Permutation, move: int, after: Permutation) -> Iterator[Fact]:
+    """Two values of which any reply stops one, and none both: the highest such pair."""
+    replies = []
+    for reply in GAME.moves(after):
+        there = after.play(reply)
+        values = 0 if there.over() else _values_of(there.dice, there.path)
+        if not values:
+            return
+        replies.append((reply, values))
+    for high in range(HIGHEST, 1, -1):
+        for low in range(high - 1, 0, -1):
+            both = 1 << low | 1 << high
+            left = {values & both for _, values in replies}
+            if 0 not in left and {1 << low, 1 << high} <= left:
+                yield _double_fact(state, move, after, low, high, dict(replies))
+                return
+
+
+def _double_fact(
+    state: Permutation, move: int, after: Permutation, low: int, high: int, replies: dict[int, int]
+) -> Fact:
+    """The fact with a line in which the higher one is stopped, and the other taken."""
+    stops = next(reply for reply, values in replies.items() if not values >> high & 1)
+    there = after.play(stops)
+    then = next(m for m in GAME.moves(there) if _taken_value(there.dice, m) == low)
+    text = GAME.write(state, move)
+    line = (text, GAME.write(after, stops), GAME.write(there, then))
+    message = Message("permutation-reason-double", {"low": low, "high": high})
+    weight = 74 + low
+    return Fact(message, state.turn, text, True, weight, low + high, after.turn, line, 3, "search")
+
+
 def _lets_sure(state: Permutation, move: int, after: Permutation) -> Iterator[Fact]:
     """A reply after which the other takes a die whatever the mover does."""
     value, reply = 0, 0
@@ -169,6 +202,16 @@ def _best_take_of(dice: int, path: int) -> tuple[int, int]:
             if value > best:
                 best, found = value, move
     return best, found
+
+
+@lru_cache(maxsize=200_000)
+def _values_of(dice: int, path: int) -> int:
+    """The values that can be taken, a bit each."""
+    values = 0
+    for move in GAME.moves(Permutation(dice, path, 0, 2, 0, 0)):
+        if taken(move):
+            values |= 1 << _taken_value(dice, move)
+    return values
 
 
 def _taken_value(dice: int, move: int) -> int:

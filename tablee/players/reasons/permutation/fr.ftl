@@ -50,6 +50,13 @@ permutation-reason-sure = { $who ->
         } ensuite.
     }
 }
+permutation-reason-double = { $who ->
+    [you] Ce coup menace deux dés à la fois : { $rival_name } peut vous empêcher de prendre le { $low } ou le { $high }, pas les deux.
+   *[other] { $rival ->
+        [you] Ce coup menace deux dés à la fois : vous pouvez empêcher { $name } de prendre le { $low } ou le { $high }, pas les deux.
+       *[other] Ce coup menace deux dés à la fois : { $rival_name } peut empêcher { $name } de prendre le { $low } ou le { $high }, pas les deux.
+    }
+}
 permutation-reason-lets-sure = { $rival ->
     [you] Ce coup vous laisse préparer une prise imparable : { $value ->
         [6] un 6

@@ -14,6 +14,8 @@ from tablee.players.reasons.fact import Fact
 Args = Mapping[str, object]
 LIMIT = 60_000
 """Positions played for one proof at most: about half a second."""
+SEARCHED = 2_000_000
+"""Positions that the compiled alpha-beta may look at for one proof."""
 
 
 class NotProven(Exception):
@@ -24,7 +26,7 @@ class _Proof:
     """One proof: plays moves, and counts them."""
 
     def __init__(self, start: Poldr, fact: Fact, limit: int) -> None:
-        self.start, self.fact, self.left = start, fact, limit
+        self.start, self.fact, self.left, self.limit = start, fact, limit, limit
         self.move = GAME.read(start, fact.move)
         self.after = start.play(self.move)
         self.me = start.turn
@@ -233,6 +235,30 @@ def _forces_win(proof: _Proof) -> bool:
     return _wins(proof, proof.after, proof.me, _turns(proof), {})
 
 
+def _value(proof: _Proof) -> float:
+    """What the position after the move is worth to the mover, if alpha-beta sees it to the end.
+
+    The finder has it from the proof search: another algorithm, with a table of its own.
+    """
+    from tablee.players import thinking
+
+    if GAME.scores(proof.start)[2:] or proof.after.over():
+        raise NotProven
+    budget = thinking.Budget(None, SEARCHED * max(1, proof.limit // LIMIT))
+    thought = thinking.alpha_beta(GAME, proof.after, budget)
+    if not thought.proven or thought.value not in (0.0, 1.0):
+        raise NotProven
+    return thought.value if proof.after.turn == proof.me else 1 - thought.value
+
+
+def _is_proven(proof: _Proof) -> bool:
+    return _value(proof) == 1.0
+
+
+def _lets_proven(proof: _Proof) -> bool:
+    return _value(proof) == 0.0
+
+
 def _margin(proof: _Proof, state: Poldr, known: dict[Poldr, int]) -> int:
     """How many bricks ahead of the other the first seat ends, when both do their best."""
     if state.over():
@@ -267,5 +293,5 @@ CHECKS: dict[str, Callable[[_Proof], bool]] = {
     "lets-save": _lets_save, "lets-block": _lets_block, "lets-cramp": _least_room,
     "keeps-ways": _least_room, "lets-strand": _lets_strand, "keeps-saving": _keeps_saving,
     "lets-win": _lets_win, "forces-win": _forces_win, "sure-margin": _sure_margin,
-    "lets-margin": _lets_margin,
+    "lets-margin": _lets_margin, "proven": _is_proven, "lets-proven": _lets_proven,
 }  # fmt: skip

@@ -192,3 +192,17 @@ poldr-reason-lets-margin = { $who ->
         } ahead or better.
     }
 }
+poldr-reason-proven = { $who ->
+    [you] It wins for certain: whatever { $rival_name } does, you win. That is proven to the end.
+   *[other] { $rival ->
+        [you] It wins for certain: whatever you do, { $name } wins. That is proven to the end.
+       *[other] It wins for certain: whatever { $rival_name } does, { $name } wins. That is proven to the end.
+    }
+}
+poldr-reason-lets-proven = { $who ->
+    [you] It loses for certain: { $rival_name } wins whatever you do. That is proven to the end.
+   *[other] { $rival ->
+        [you] It loses for certain: you win whatever { $name } does. That is proven to the end.
+       *[other] It loses for certain: { $rival_name } wins whatever { $name } does. That is proven to the end.
+    }
+}

@@ -13,6 +13,7 @@ from tablee.games.rule import popcount
 from tablee.games.telling import Arg, Message
 from tablee.play import Knowledge
 from tablee.players.reasons.fact import Fact, Proof
+from tablee.players.reasons.poldr.proofs import proven
 from tablee.players.reasons.poldr.search import Margin, force
 
 FEW_WAYS = 6
@@ -207,6 +208,20 @@ def _wins(about: _About) -> Iterator[Fact]:
         size = MOST_TURNS - won.turns
         key, turns = "poldr-reason-forces-win", won.turns
         yield about.fact(key, True, 85 + size, size, won.line, 1 + 2 * turns, "search", turns=turns)
+        return
+    yield from _proven(about)
+
+
+def _proven(about: _About) -> Iterator[Fact]:
+    """A win further away that is proven to the end."""
+    found = proven(about.after)
+    if found is None:
+        return
+    if found.winner == about.seat:
+        yield about.fact("poldr-reason-proven", True, 82, horizon=0, proof="search")
+    else:
+        replies = () if found.reply is None else (found.reply,)
+        yield about.fact("poldr-reason-lets-proven", False, 82, 1, replies, 0, "search")
 
 
 def _margin(about: _About) -> Iterator[Fact]:

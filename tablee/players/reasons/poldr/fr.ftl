@@ -192,3 +192,17 @@ poldr-reason-lets-margin = { $who ->
         } d’avance.
     }
 }
+poldr-reason-proven = { $who ->
+    [you] Ce coup gagne à coup sûr : quoi que fasse { $rival_name }, vous gagnez. C’est démontré jusqu’au bout.
+   *[other] { $rival ->
+        [you] Ce coup gagne à coup sûr : quoi que vous fassiez, { $name } gagne. C’est démontré jusqu’au bout.
+       *[other] Ce coup gagne à coup sûr : quoi que fasse { $rival_name }, { $name } gagne. C’est démontré jusqu’au bout.
+    }
+}
+poldr-reason-lets-proven = { $who ->
+    [you] Ce coup perd à coup sûr : { $rival_name } gagne quoi que vous fassiez. C’est démontré jusqu’au bout.
+   *[other] { $rival ->
+        [you] Ce coup perd à coup sûr : vous gagnez quoi que fasse { $name }. C’est démontré jusqu’au bout.
+       *[other] Ce coup perd à coup sûr : { $rival_name } gagne quoi que fasse { $name }. C’est démontré jusqu’au bout.
+    }
+}
