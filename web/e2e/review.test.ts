@@ -53,7 +53,7 @@ const game = (name: string): Promise<string> => {
 };
 
 /** Wait until the review is there; a first one waits for the search to be compiled. */
-const reviewed = (page: Page): Promise<void> => page.locator('.verdict').first().waitFor({ timeout: LONG });
+const reviewed = (page: Page): Promise<void> => page.locator('.verdict[data-mark]').first().waitFor({ timeout: LONG });
 const at = async (page: Page): Promise<number> => Number(await page.getByRole('slider').getAttribute('aria-valuenow'));
 
 describe.each(GAMES)('a review of %s', (name) => {
@@ -76,22 +76,28 @@ describe.each(GAMES)('a review of %s', (name) => {
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(`**/t/${table}/review/1`);
     await page.locator('.board[data-ply="1"]').waitFor();
-    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^Move 1, Anne: /);
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^Move 1: Anne /);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('slider');
 
     // Players who play anything make mistakes: from one to the next, and the better move on the board.
     await page.keyboard.press('Home');
     await page.keyboard.press('PageDown');
-    const better = page.getByRole('button', { name: /^Better/ });
+    const better = page.getByRole('button', { name: 'Show a better move' });
     await better.waitFor();
+    const here = await at(page);
     const played = await page.locator('.board').innerHTML();
-    const best = await better.locator('code').textContent();
     await better.click();
-    await page.locator(`.board[data-instead="${best}"]`).waitFor();
+    await page
+      .locator(`.board[data-mode=better][data-ply="${here - 1}"] [data-mark]`)
+      .first()
+      .waitFor();
     await page.waitForFunction((before) => document.querySelector('.board')?.innerHTML !== before, played);
-    await shoot(page, `review-${name}-better`);
-    await page.getByRole('button', { name: /^Played/ }).click();
-    await page.locator('.board[data-instead=""]').waitFor();
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await page.locator(`.board[data-mode=game][data-ply="${here}"]`).waitFor();
+    await page.keyboard.press('b');
+    await page.locator('.board[data-mode=better]').waitFor();
+    await page.keyboard.press('b');
+    await page.locator('.board[data-mode=game]').waitFor();
 
     // Values that are certain are told so: all of them where the game is solved.
     const exact = await page.locator('.note-worth.exact').count();
@@ -104,10 +110,10 @@ describe.each(GAMES)('a review of %s', (name) => {
     await sound(page);
 
     // The address of a move leads there again, and what was thought is kept.
-    const here = await at(page);
+    const stood = await at(page);
     await page.reload();
     await reviewed(page);
-    expect(await at(page)).toBe(here);
+    expect(await at(page)).toBe(stood);
     expect(await page.locator('progress').count()).toBe(0);
     expect(faults).toEqual([]);
     await close();
