@@ -103,6 +103,12 @@ class HintRequest(TypedDict):
     """Nothing needs to be said."""
 
 
+class ReasonsRequest(TypedDict):
+    """Which legal move to speak for."""
+
+    text: MoveText
+
+
 class JudgementRequest(TypedDict):
     """Which move to judge."""
 

@@ -43,10 +43,17 @@ class Hint(TypedDict):
     line: list[str]
     """The moves expected from here on."""
     why: str
-    reasons: list[Reason]
-    """What was proven that speaks for the move, most important first."""
     ply: int
     telling: Telling
+
+
+class MoveReasons(TypedDict):
+    """Why a move is good."""
+
+    ply: int
+    move: str
+    reasons: list[Reason]
+    """What was proven that speaks for the move, most important first."""
 
 
 class JudgedMove(TypedDict):
@@ -77,6 +84,13 @@ class JudgedMove(TypedDict):
     """What was proven about the move made: against a mistake, for a good one."""
     better: list[Reason]
     """What was proven that speaks for the best move instead of a mistake."""
+
+
+class Judgement(JudgedMove):
+    """A move of a running game, judged before any reply."""
+
+    telling: Telling
+    """The best move in words and in a drawing."""
 
 
 class ReviewReport(TypedDict):

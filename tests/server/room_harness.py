@@ -65,10 +65,12 @@ class QuickStaff:
                 "choices": None, "lead": None, "missed": None, "loss": 0.0, "mark": "",
                 "reasons": [], "better": [],
             }  # fmt: skip
+        if job.kind == "reasons":
+            return {"reasons": []}
         text = fallback(job)
         return {
             "move": text, "value": 0.5, "proven": False, "line": [text], "why": "why-even",
-            "percent": 50, "reasons": [],
+            "percent": 50,
         }  # fmt: skip
 
 

@@ -402,12 +402,27 @@ def test_hints_come_from_the_own_view_and_not_at_rated_tables(room: Running) -> 
     assert room.person().post(f"/api/tables/{table}/hint", status=403)
 
 
+def test_reasons_for_a_move_are_asked_apart_from_the_hint(room: Running) -> None:
+    anne, paul, table = pair(room, "polymere")
+    path = f"/api/tables/{table}/reasons"
+    move = anne.post(f"/api/tables/{table}/hint")["move"]
+    assert anne.post(path, {"text": move}) == {"ply": 0, "move": move, "reasons": []}
+    job = room.staff.jobs[-1]
+    assert job.known is not None
+    assert (job.kind, job.ask) == ("reasons", {"move": move})
+    assert (job.known.view["seat"], "hands" in job.known.view) == (0, False)
+    assert anne.post(path, {"text": "pass"}, 409)["error"]["key"] == "polymere-first-no-pass"
+    assert paul.post(path, {"text": move}, 409)["error"]["key"] == "room-not-your-turn"
+    assert room.person().post(path, {"text": move}, 403)
+
+
 def test_an_own_move_is_judged_from_what_its_player_knew(room: Running) -> None:
     anne, paul, table = pair(room, "polymere")
     path = f"/api/tables/{table}/judgement"
     first = anne.moves(table)[0]["text"]
     anne.play(table, first, 0)
-    assert anne.post(path, {"ply": 1})["text"] == first
+    judged = anne.post(path, {"ply": 1})
+    assert (judged["text"], judged["telling"]["advice"]["key"]) == (first, "polymere-advice")
     job = room.staff.jobs[-1]
     assert job.known is not None
     assert (job.kind, job.ask) == ("judgement", {"move": first})

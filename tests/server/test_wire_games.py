@@ -90,6 +90,7 @@ def everything_else(room: Running) -> None:
     anne.post(f"/api/tables/{table}/check", {"text": move})
     assert "error" in anne.post(f"/api/tables/{table}/check", {"text": "?", "why": True})
     anne.post(f"/api/tables/{table}/hint")
+    anne.post(f"/api/tables/{table}/reasons", {"text": move})
     anne.play(table, move, 0)
     anne.post(f"/api/tables/{table}/judgement", {"ply": 1})
     assert "snapshot" in anne.play(table, move, 0, status=409)

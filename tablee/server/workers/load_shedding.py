@@ -29,9 +29,9 @@ class Step:
 STEPS = (
     Step(-1.0, 1.0),
     Step(2.0, 1 / 2, ("analysis",)),
-    Step(4.0, 1 / 4, ("analysis", "hint", "judgement", "insight")),
-    Step(8.0, 1 / 16, ("analysis", "hint", "judgement", "insight")),
-    Step(16.0, 0.0, ("analysis", "hint", "judgement", "insight")),
+    Step(4.0, 1 / 4, ("analysis", "hint", "reasons", "judgement", "insight")),
+    Step(8.0, 1 / 16, ("analysis", "hint", "reasons", "judgement", "insight")),
+    Step(16.0, 0.0, ("analysis", "hint", "reasons", "judgement", "insight")),
 )
 
 

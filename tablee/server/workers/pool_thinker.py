@@ -36,8 +36,10 @@ from tablee.workers.ray_bridge import bridge
 from tablee.workers.worker import ProcessWorker, Worker
 
 log = logging.getLogger("tablee.server.workers.pool_thinker")
-PRIORITIES = {"move": 0, "hint": 1, "judgement": 1, "insight": 1, "analysis": 2}
-MOST_WAITING = {"move": 200, "hint": 20, "judgement": 20, "insight": 20, "analysis": 10}
+PRIORITIES = {"move": 0, "hint": 1, "reasons": 1, "judgement": 1, "insight": 1, "analysis": 2}
+MOST_WAITING = {
+    "move": 200, "hint": 20, "reasons": 20, "judgement": 20, "insight": 20, "analysis": 10,
+}  # fmt: skip
 PATIENCE = 60.0
 """Seconds a job waits for a free worker at most."""
 GRACE = 5.0

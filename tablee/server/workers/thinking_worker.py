@@ -11,7 +11,7 @@ from tablee.games.chance import Chance
 from tablee.games.game import Game, Json, Setting
 from tablee.games.refusal import Unknown
 from tablee.play import Knowledge, Record, Table
-from tablee.players import opponents, simple
+from tablee.players import opponents, reasons, simple
 from tablee.players.advice import Advice
 from tablee.service.jobs import Job
 from tablee.workers.calls import stop_event
@@ -32,6 +32,7 @@ class ThinkingWorker:
         self._kinds = {
             "move": self._move,
             "hint": self._move,
+            "reasons": self._reasons,
             "analysis": self._judge,
             "judgement": self._judge_made,
             "insight": self._insight,
@@ -71,10 +72,16 @@ class ThinkingWorker:
             )
         else:
             advice = simple.choose(known, job.level, job.seed)
-        if job.kind == "hint":
-            advice = opponents.explained(known, advice)
         full = search and opponents.can_think()
         return _to_json(advice) | {"used": "full" if full else "simple", "warm": warm}
+
+    def _reasons(self, job: Job) -> Json:
+        """What speaks for a move; apart from the hint, so that nobody waits for the proofs."""
+        known = _known(job)
+        if known.setting.players == 1:
+            return {"reasons": []}
+        move = known.game.read(known.position, str(job.ask["move"]))
+        return {"reasons": [fact.to_json() for fact in reasons.for_move(known, move)]}
 
     def _judge(self, job: Job) -> Json:
         """Judge one move of a finished game."""
@@ -149,7 +156,6 @@ def _to_json(advice: Advice) -> Json:
         "move": advice.text, "value": round(advice.value, 4), "proven": advice.proven,
         "line": list(advice.line), "nodes": advice.nodes, "why": advice.why,
         "percent": round(100 * advice.value),
-        "reasons": [fact.to_json() for fact in advice.facts],
     }  # fmt: skip
 
 

@@ -919,6 +919,11 @@ export interface ActionRequest {
 /** Nothing needs to be said. */
 export type HintRequest = Record<string, never>;
 
+/** Which legal move to speak for. */
+export interface ReasonsRequest {
+  text: string;
+}
+
 /** Which move to judge. */
 export interface JudgementRequest {
   /** Its number, counted from 1; a move of the asker's own. */
@@ -1337,10 +1342,16 @@ export interface Hint {
   /** The moves expected from here on. */
   line: string[];
   why: string;
-  /** What was proven that speaks for the move, most important first. */
-  reasons: Reason[];
   ply: number;
   telling: Telling;
+}
+
+/** Why a move is good. */
+export interface MoveReasons {
+  ply: number;
+  move: string;
+  /** What was proven that speaks for the move, most important first. */
+  reasons: Reason[];
 }
 
 /** A move that was made, beside the best one found. */
@@ -1370,6 +1381,33 @@ export interface JudgedMove {
   reasons: Reason[];
   /** What was proven that speaks for the best move instead of a mistake. */
   better: Reason[];
+}
+
+/** A move of a running game, judged before any reply. */
+export interface Judgement {
+  ply: number;
+  seat: number;
+  text: string;
+  /** The chance to win it left its player. */
+  value: number;
+  best: string;
+  best_value: number;
+  /** Whether the best move's value is certain. */
+  proven: boolean;
+  /** Whether the value of the move made is certain. */
+  exact: boolean;
+  /** How many moves were as good as the best, where every value is certain. */
+  good: number | null;
+  /** Of how many. */
+  choices: number | null;
+  loss: number;
+  mark: MoveMark;
+  /** What was proven about the move made: against a mistake, for a good one. */
+  reasons: Reason[];
+  /** What was proven that speaks for the best move instead of a mistake. */
+  better: Reason[];
+  /** The best move in words and in a drawing. */
+  telling: Telling;
 }
 
 /** What each move of a finished game was worth. */

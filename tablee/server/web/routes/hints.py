@@ -19,9 +19,10 @@ from tablee.service.draft import Draft
 from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Forbidden
-from tablee.wire.requests import HintRequest, InsightRequest, JudgementRequest
-from tablee.wire.reviews import GameReview, Hint, JudgedMove
+from tablee.wire.requests import HintRequest, InsightRequest, JudgementRequest, ReasonsRequest
+from tablee.wire.reviews import GameReview, Hint, Judgement, MoveReasons
 from tablee.wire.solos import Insight
+from tablee.wire.tellings import telling_message
 
 router = api_router()
 HINT_SECONDS = 1.0
@@ -43,13 +44,31 @@ async def hint(
     why = locale.say(by.lang, str(advice["why"]), percent=int(advice["percent"]))
     answer: Hint = {
         "move": advice["move"], "value": advice["value"], "proven": advice["proven"],
-        "line": advice["line"], "why": why, "reasons": advice["reasons"], "ply": live.game.ply,
+        "line": advice["line"], "why": why, "ply": live.game.ply,
         "telling": views.check(live, advice["move"])["telling"],
     }  # fmt: skip
     return json_response(answer)
 
 
-@router.post("/tables/{table}/judgement", responses=json_responses(JudgedMove))
+@router.post("/tables/{table}/reasons", responses=json_responses(MoveReasons))
+async def reasons(
+    request: Request,
+    server: ServerDep,
+    by: RequesterDep,
+    table: TableId,
+    body: Annotated[ReasonsRequest, Body()],
+) -> Response:
+    """What was proven that speaks for a legal move, such as that of a hint."""
+    live = await _asked_to_think(request, server, by, table, server.limits.insights)
+    hints.check_allowed(live.record)
+    move = views.check(live, body["text"])["text"]
+    job = Job("reasons", Knowledge.of(live.game), seconds=HINT_SECONDS, ask={"move": move})
+    found = await server.thinker.ask(job)
+    answer: MoveReasons = {"ply": live.game.ply, "move": move, "reasons": found["reasons"]}
+    return json_response(answer)
+
+
+@router.post("/tables/{table}/judgement", responses=json_responses(Judgement))
 async def judgement(
     request: Request,
     server: ServerDep,
@@ -69,7 +88,8 @@ async def judgement(
     middleware.check_wait(await server.limits.thoughts.take(middleware.address(request)))
     made = live.game.plies[past.ply].text
     job = Job("judgement", Knowledge.of(past), seconds=JUDGEMENT_SECONDS, ask={"move": made})
-    return json_response(await server.thinker.ask(job))
+    judged = await server.thinker.ask(job)
+    return json_response(judged | {"telling": telling_message(past.telling(judged["best"]))})
 
 
 @router.post("/tables/{table}/insight", responses=json_responses(Insight))
