@@ -26,6 +26,7 @@ from tablee.wire.lessons import (
     TryResult,
 )
 from tablee.wire.tables import MoveEntry
+from tablee.wire.tellings import telling_message
 
 _RIVALS: WeakKeyDictionary[Table, tuple[int, list[Json]]] = WeakKeyDictionary()
 """What all legal moves of a table do, for the ply it was asked at."""
@@ -169,6 +170,7 @@ def _last(table: Table) -> LessonMove:
     move: LessonMove = {
         "seat": last.seat, "text": last.text, "ply": table.ply,
         "preview": table.game.preview(before, table.game.read(before, last.text)),
+        "telling": telling_message(table.telling()),
     }  # fmt: skip
     return with_details(move, last.details)
 

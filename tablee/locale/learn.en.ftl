@@ -43,4 +43,9 @@ learn-guide-over = Well played! You know the game now. Next time try it without 
 learn-guide-close = Play on without advice
 learn-guide-undo = Take it back
 learn-guide-same = That is just what I would have played.
-learn-guide-weak = A word on your last move: { $better } was stronger than { $own }. Your chances went from { $was } % to { $now } %.
+learn-guide-weak = { $sure ->
+    [won] A word on your last move: it gave a certain win away.
+    [level] A word on your last move: a shared first place was certain, and it gave that away.
+   *[no] A word on your last move: your chances went from { $was } % to { $now } %.
+}
+learn-guide-stronger = Stronger:

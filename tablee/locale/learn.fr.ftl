@@ -43,4 +43,9 @@ learn-guide-over = Bien joué ! Vous connaissez le jeu. La prochaine fois, essa
 learn-guide-close = Continuer sans conseils
 learn-guide-undo = Reprendre ce coup
 learn-guide-same = C’est tout à fait ce que j’aurais joué.
-learn-guide-weak = Un mot sur votre dernier coup : { $better } était plus fort que { $own }. Vos chances sont passées de { $was } % à { $now } %.
+learn-guide-weak = { $sure ->
+    [won] Un mot sur votre dernier coup : il laisse échapper une victoire certaine.
+    [level] Un mot sur votre dernier coup : l’égalité était certaine, et il la laisse échapper.
+   *[no] Un mot sur votre dernier coup : vos chances passent de { $was } % à { $now } %.
+}
+learn-guide-stronger = Plus fort :

@@ -6,6 +6,7 @@ from typing_extensions import TypedDict
 
 from tablee.wire.common import Json, OptionValue, Point, has_details
 from tablee.wire.tables import MoveEntry
+from tablee.wire.tellings import Telling
 
 Ask = Literal["read", "move", "choose"]
 """What a step asks for."""
@@ -62,6 +63,7 @@ class LessonMove(TypedDict):
     text: str
     ply: int
     preview: Json
+    telling: Telling
 
 
 class LessonFrame(TypedDict):

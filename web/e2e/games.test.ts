@@ -13,6 +13,7 @@ import {
   shoot,
   sound,
   turn,
+  typeIn,
   typeMove,
   visit,
   WIDE,
@@ -38,6 +39,7 @@ describe.each(GAMES)('a whole game of %s', (game) => {
         hinted = true;
         await page.getByRole('button', { name: 'Hint' }).click();
         await page.locator('[data-hint]').waitFor();
+        for (let step = 1; step < 3; step += 1) await page.locator('[data-more]').click();
         await page.getByRole('button', { name: 'Play it' }).click();
         await page.locator('[data-hint]').waitFor({ state: 'detached' });
         continue;
@@ -158,8 +160,7 @@ describe('an online game', () => {
     if (onHost) await typeMove(host.page, sensible(possible, next));
     else {
       // A move made without a connection leaves as soon as there is one.
-      await guest.page.locator('.typed input:not([readonly])').fill(sensible(possible, next));
-      await guest.page.locator('.typed input').press('Enter');
+      await typeIn(guest.page, sensible(possible, next));
       await guest.page.waitForTimeout(1000);
       expect(await ply()).toBe(4);
     }
@@ -173,8 +174,7 @@ describe('an online game', () => {
     const moves = await legal(mover.page);
     const before = await ply();
     await room.stop('SIGKILL');
-    await mover.page.locator('.typed input:not([readonly])').fill(sensible(moves, next));
-    await mover.page.locator('.typed input').press('Enter');
+    await typeIn(mover.page, sensible(moves, next));
     await host.page.locator('[data-status=offline]').waitFor();
     await room.start();
     for (const { page } of [host, guest]) {
@@ -213,10 +213,7 @@ describe('at one screen', () => {
       expect(await page.locator('.board-region').count()).toBe(0);
       await page.getByRole('button', { name: 'Show my hand' }).click();
       await page.locator('.board-region').waitFor();
-      await page
-        .locator('.typed input:not([readonly])')
-        .fill((await legal(page)).includes('pass') ? 'pass' : ((await legal(page))[0] ?? ''));
-      await page.locator('.typed input').press('Enter');
+      await typeIn(page, (await legal(page)).includes('pass') ? 'pass' : ((await legal(page))[0] ?? ''));
     }
     await page.getByRole('button', { name: 'Show my hand' }).waitFor();
     expect(faults).toEqual([]);
@@ -262,10 +259,9 @@ describe('bad input', () => {
   it('a move against the rules gets a sentence and changes nothing', async () => {
     const { page, close } = await visit(browser, WIDE, `${room.address}/new/poldr?with=screen`);
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.typed input:not([readonly])').waitFor();
+    await page.locator('details.fold').waitFor();
     for (const text of ['Na1 Ma2', '<b>x</b>', 'Na1 '.repeat(20)]) {
-      await page.locator('.typed input').fill(text);
-      await page.locator('.typed input').press('Enter');
+      await typeIn(page, text);
       const told = page.locator('#typed-wrong');
       await told.waitFor();
       expect((await told.textContent())?.length).toBeGreaterThan(10);

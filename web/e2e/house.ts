@@ -244,11 +244,22 @@ export async function turn(page: Page): Promise<boolean> {
   return !(await over(page));
 }
 
+/** Open the field for typed moves, which is folded away. */
+export async function unfold(page: Page): Promise<void> {
+  if (await page.locator('details.fold:not([open])').count()) await page.locator('details.fold > summary').click();
+}
+
+/** Type a move and send it. */
+export async function typeIn(page: Page, text: string): Promise<void> {
+  await unfold(page);
+  await page.locator('.typed input:not([readonly])').fill(text);
+  await page.locator('.typed input').press('Enter');
+}
+
 /** Type a move and see it made. */
 export async function typeMove(page: Page, text: string): Promise<void> {
   const before = Number(await page.locator('.board').getAttribute('data-ply'));
-  await page.locator('.typed input:not([readonly])').fill(text);
-  await page.locator('.typed input').press('Enter');
+  await typeIn(page, text);
   await page.waitForFunction((ply) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > ply, before);
 }
 

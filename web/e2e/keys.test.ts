@@ -18,7 +18,9 @@ async function tabTo(page: Page, what: string): Promise<void> {
 
 /** From the home page to a table of that game, by keys. */
 async function sitDown(page: Page, game: string): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('tablee:settings', JSON.stringify({ level: 1, animations: 'off' })));
+  await page.evaluate(() =>
+    localStorage.setItem('tablee:settings', JSON.stringify({ level: 1, animations: 'off', notation: true })),
+  );
   await page.reload();
   await page.locator('article.game').first().waitFor();
   await tabTo(page, `article[aria-labelledby=game-${game}] .main`);
@@ -38,16 +40,28 @@ async function seek(page: Page, key: string, wanted: (words: string) => boolean)
   throw new Error(`${key} never led to it; the board says: ${await said(page)}`);
 }
 
+const PLACES: Record<string, string> = {
+  a: 'at the top',
+  b: 'at the upper left',
+  c: 'at the lower left',
+  d: 'at the bottom',
+  e: 'at the lower right',
+  f: 'at the upper right',
+};
+const toward = (slot = ''): string => (PLACES[slot] ?? '').replace('at ', '');
+
 type Player = (page: Page, move: string) => Promise<void>;
 
 /** How each game's moves are made with arrows, Enter and R. */
 const HANDS: Record<string, Player> = {
   permutation: async (page, move) => {
     const before = await plyOf(page);
+    // Places are said as one sees them.
+    const at = (slot = ''): string => PLACES[slot] ?? '';
     for (const step of move.split(' ')) {
       const slot = step.startsWith('x') ? step[1] : step[0];
       await page.keyboard.press('ArrowDown');
-      await seek(page, 'PageDown', (words) => words.startsWith(`${slot}:`));
+      await seek(page, 'PageDown', (words) => /^(Here|Empty): /.test(words) && words.includes(`${at(slot)}.`));
       await page.keyboard.press('Enter');
       if (step.startsWith('x')) {
         if (await page.locator('rect.chosen').count()) {
@@ -55,15 +69,19 @@ const HANDS: Record<string, Player> = {
           await page.keyboard.press('Enter');
         }
       } else if (step.includes('-')) {
-        await seek(page, 'ArrowRight', (words) => words.startsWith(`${slot} slides to ${step[2]}`));
-        await page.keyboard.press('Enter');
-      } else {
-        const way = step[1] === 'L' ? 'left' : 'right';
-        await page.keyboard.press(way === 'left' ? 'ArrowLeft' : 'ArrowRight');
         await seek(
           page,
           'ArrowRight',
-          (words) => words.startsWith(`${slot} ${way}`) && !words.includes(way === 'left' ? 'right' : 'left'),
+          (words) => words.startsWith('Slide') && words.includes(`to ${toward(step[2])}.`),
+        );
+        await page.keyboard.press('Enter');
+      } else {
+        const [way, other] = step[1] === 'L' ? ['↺', '↻'] : ['↻', '↺'];
+        await page.keyboard.press(way === '↺' ? 'ArrowLeft' : 'ArrowRight');
+        await seek(
+          page,
+          'ArrowRight',
+          (words) => words.startsWith('Send') && words.includes(`${at(slot)} ${way}`) && !words.includes(other ?? ''),
         );
         await page.keyboard.press('Enter');
       }
@@ -183,7 +201,9 @@ describe('by typed moves', () => {
 
 describe('Polymère', () => {
   it('lets a place be chosen before a piece, and says which pieces fit there', async () => {
-    const { page, faults, close } = await visit(browser, WIDE, `${room.address}/new/polymere?with=solo`);
+    const { page, faults, close } = await visit(browser, WIDE, room.address);
+    await page.evaluate(() => localStorage.setItem('tablee:settings', JSON.stringify({ notation: true })));
+    await page.goto(`${room.address}/new/polymere?with=solo`);
     await page.getByRole('button', { name: 'Start' }).click();
     const board = page.locator('.board-region');
     await board.focus();

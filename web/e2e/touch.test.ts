@@ -103,8 +103,8 @@ describe('Trapézomino under fingers', () => {
     await hand.along([[start[0], start[1] - 30]], [[centre[0], centre[1] + 56]]);
     await page.locator('.loose').waitFor();
     await hand.up();
-    await page.locator('.board-say.refused').waitFor();
-    expect(await page.locator('.board-say.refused').innerText()).toMatch(/would touch nothing/);
+    await page.locator('[data-refusal]').waitFor();
+    expect(await page.locator('[data-refusal]').innerText()).toMatch(/would touch nothing/);
     expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
     // To the upper edge: it snaps, and says what it is worth before it is let go.
     const box = await boxOf(page, '.board-svg');
@@ -216,14 +216,14 @@ describe('Polymère under fingers', () => {
     await drag([x, y + 56]);
     expect(await page.locator('.open.bright').count()).toBe(6);
     await hand.up();
-    await page.locator('.board-say.refused').waitFor();
-    expect(await page.locator('.board-say.refused').innerText()).toMatch(/does not fit there/);
+    await page.locator('[data-refusal]').waitFor();
+    expect(await page.locator('[data-refusal]').innerText()).toMatch(/already taken/);
     expect(await page.locator('svg.loose, .coming').count()).toBe(0);
     expect(await page.locator('.board').getAttribute('data-ply')).toBe('1');
     // Beside the table nothing is said: it is only laid back.
     await drag([x, (await boxOf(page, '.surface')).y - 30]);
     await hand.up();
-    expect(await page.locator('.board-say.refused').count()).toBe(0);
+    expect(await page.locator('[data-refusal]').count()).toBe(0);
     expect(await page.locator('.board').getAttribute('data-ply')).toBe('1');
     // Near a lit place it snaps, says what it touches, and is laid when let go; which way is asked where there are several.
     const [px, py] = middle(await boxOf(page, '.open.bright'));
@@ -348,7 +348,7 @@ describe('the mouse', () => {
     await page.mouse.move(x, y);
     await page.locator('.loose').waitFor();
     await page.mouse.click(x, y);
-    await page.locator('.board-say.refused').waitFor();
+    await page.locator('[data-refusal]').waitFor();
     await page.mouse.wheel(0, 120);
     await page.locator('.board-svg[data-turn="1"]').waitFor();
     await page.mouse.wheel(0, -120);

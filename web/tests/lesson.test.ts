@@ -4,7 +4,7 @@ import { Refused } from '../src/net/api';
 import { Learner } from '../src/lesson/lesson.svelte';
 import { learned, readLearned, resumeAt } from '../src/lesson/progress';
 import { route } from '../src/app/router.svelte';
-import type { Hint, LessonFrame, LessonStep, TryResult } from '../src/wire/generated';
+import type { Judgement, LessonFrame, LessonStep, TryResult } from '../src/wire/generated';
 import { telling } from './messages';
 
 const frame = (ply: number): LessonFrame => ({
@@ -190,24 +190,21 @@ describe('addresses of lessons', () => {
 });
 
 describe('a companion in a first game', () => {
-  const hint = (move: string, value: number): Hint => ({
-    move,
-    value,
-    proven: false,
-    line: [],
-    why: '',
-    ply: 0,
-    reasons: [],
-    telling,
+  const judged = (text: string, value: number, sure = false): Judgement => ({
+    ...{ ply: 1, seat: 0, text, value, best: 'a', best_value: sure ? 1 : 0.6, proven: sure, exact: sure },
+    ...{ good: null, choices: null, loss: 0, mark: '', reasons: [], better: [], telling },
   });
-  it('praises what he would have played, and has a word on a weak move only', () => {
-    const before = { ply: 0, hint: hint('a', 0.6) };
-    expect(comment(before, 'a', { ply: 2, hint: hint('b', 0.2) })?.key).toBe('learn-guide-same');
-    expect(comment(before, 'c', { ply: 2, hint: hint('b', 0.58) })).toBe(null);
-    expect(comment(before, 'c', { ply: 2, hint: hint('b', 0.4) })).toEqual({
+  it('praises what one has found alone, and has a word on a weak move only', () => {
+    expect(comment(judged('a', 0.6), false)?.key).toBe('learn-guide-same');
+    expect(comment(judged('c', 0.58), false)).toBe(null);
+    expect(comment(judged('c', 0.4), false)).toMatchObject({
       key: 'learn-guide-weak',
-      args: { own: 'c', better: 'a', was: 60, now: 40 },
+      args: { sure: 'no', was: 60, now: 40 },
       weak: true,
     });
+    expect(comment(judged('c', 0, true), false)?.args).toMatchObject({ sure: 'won' });
+  });
+  it('does not praise its own advice', () => {
+    expect(comment(judged('a', 0.6), true)).toBe(null);
   });
 });

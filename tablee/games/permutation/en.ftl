@@ -42,25 +42,22 @@ permutation-board-about = Dice: { $dice }. The path joins { $path }.
 permutation-board-choose = Choose a die to permute.
 permutation-board-choose-or-slide = Choose a die to permute, or slide one first.
 permutation-board-now-permute = Now choose a die to permute.
-permutation-board-way = Left or right?
-permutation-board-way-or-slide = Left or right – or slide it to an empty slot?
+permutation-board-way = Which way round?
+permutation-board-way-or-slide = Which way round – or slide it to an empty place?
 permutation-board-slide-to = Slide it to the empty slot, or go back.
 permutation-board-slide-or-end = You may still slide one die, or end your turn.
 permutation-board-take = Take one of the two dice at the ends of the path.
 permutation-board-take-or-slide = Take one of the two dice at the ends of the path, or slide a die first.
 permutation-board-take-it-or-slide = Take this die, or slide it to an empty slot?
 permutation-board-take-it = Take it
-permutation-board-left = ↺ Left
-permutation-board-right = Right ↻
+permutation-board-left = ↺ Anticlockwise
+permutation-board-right = Clockwise ↻
 permutation-board-end = End the turn
-permutation-board-die = { $slot }: a { $value }.
-permutation-board-empty = { $slot }: empty.
-permutation-board-slide = { $slot } slides to { $to }.
-permutation-board-taking = Take the { $value } at { $slot }.
-permutation-board-landing = { $slot } { $way ->
-    [L] left
-   *[R] right
-    } lands on { $to } and becomes a { $value }.
+permutation-board-die = Here: { permutation-die }.
+permutation-board-empty = Empty: { permutation-place }.
+permutation-board-slide = Slide { permutation-slide-way }.
+permutation-board-taking = Take { permutation-die }.
+permutation-board-landing = Send { permutation-die } { $way } to { permutation-landing }: it becomes a { $shows }.
 
 ## Moves in words
 

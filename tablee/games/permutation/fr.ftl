@@ -42,25 +42,22 @@ permutation-board-about = Dés : { $dice }. Le chemin relie { $path }.
 permutation-board-choose = Choisissez un dé à permuter.
 permutation-board-choose-or-slide = Choisissez un dé à permuter, ou faites-en d’abord glisser un.
 permutation-board-now-permute = Choisissez maintenant un dé à permuter.
-permutation-board-way = À gauche ou à droite ?
-permutation-board-way-or-slide = À gauche, à droite, ou glisser vers une place vide ?
+permutation-board-way = Dans quel sens ?
+permutation-board-way-or-slide = Dans quel sens, ou glisser vers une place vide ?
 permutation-board-slide-to = Glissez-le vers la place vide, ou revenez en arrière.
 permutation-board-slide-or-end = Vous pouvez encore glisser un dé, ou finir votre tour.
 permutation-board-take = Prenez l’un des deux dés aux bouts du chemin.
 permutation-board-take-or-slide = Prenez l’un des deux dés aux bouts du chemin, ou glissez d’abord un dé.
 permutation-board-take-it-or-slide = Prendre ce dé, ou le glisser vers une place vide ?
 permutation-board-take-it = Le prendre
-permutation-board-left = ↺ Gauche
-permutation-board-right = Droite ↻
+permutation-board-left = ↺ Sens inverse
+permutation-board-right = Sens horaire ↻
 permutation-board-end = Finir le tour
-permutation-board-die = { $slot } : un { $value }.
-permutation-board-empty = { $slot } : vide.
-permutation-board-slide = { $slot } glisse en { $to }.
-permutation-board-taking = Prendre le { $value } en { $slot }.
-permutation-board-landing = { $slot } { $way ->
-    [L] à gauche
-   *[R] à droite
-    } arrive en { $to } et devient un { $value }.
+permutation-board-die = Ici : { permutation-die }.
+permutation-board-empty = Vide : { permutation-place }.
+permutation-board-slide = Glisser { permutation-slide-way }.
+permutation-board-taking = Prendre { permutation-die }.
+permutation-board-landing = Envoyer { permutation-die } { $way } { permutation-landing } : il devient un { $shows }.
 
 ## Les coups en mots
 

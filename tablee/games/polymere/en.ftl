@@ -95,7 +95,6 @@ polymere-board-where = { $count ->
     [one] It fits in one place.
    *[other] It fits in { $count } places.
     }
-polymere-board-not-there = It does not fit there: lay it on one of the lit places.
 polymere-board-which = { $count ->
     [one] One of your pieces fits here.
    *[other] { $count } of your pieces fit here.
@@ -138,7 +137,6 @@ polymere-board-left = { $count ->
    *[other] { $name } has { $count } pieces left.
 }
 polymere-board-drew = drew { $count }
-polymere-board-joker = joker
 polymere-board-down = { $digit } at the bottom
 polymere-board-beyond = Show a place farther off
 polymere-board-closer = Closer

@@ -95,7 +95,6 @@ polymere-board-where = { $count ->
     [one] Elle peut se poser à une place.
    *[other] Elle peut se poser à { $count } places.
     }
-polymere-board-not-there = Elle ne va pas là : posez-la sur une des places éclairées.
 polymere-board-which = { $count ->
     [one] Une de vos pièces va ici.
    *[other] { $count } de vos pièces vont ici.
@@ -138,7 +137,6 @@ polymere-board-left = { $count ->
    *[other] Il reste { $count } pièces à { $name }.
 }
 polymere-board-drew = a pioché { $count }
-polymere-board-joker = joker
 polymere-board-down = { $digit } en bas
 polymere-board-beyond = Montrer une place plus loin
 polymere-board-closer = Rapprocher

@@ -42,6 +42,11 @@ export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(lang(), { maximumFractionDigits: digits }).format(value);
 }
 
+/** Things one after the other, as the language lists them. */
+export function list(things: readonly string[]): string {
+  return new Intl.ListFormat(lang(), { type: 'conjunction' }).format(things);
+}
+
 /** The language to start with: the chosen one, else the browser's first that we speak. */
 export function preferred(chosen: string | undefined, browser: readonly string[]): Lang {
   const wanted = [chosen ?? '', ...browser].map((name) => name.slice(0, 2).toLowerCase());

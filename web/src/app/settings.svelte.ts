@@ -2,7 +2,7 @@
 import { preferred, speak, type Lang } from './i18n';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Motion = 'off' | 'fast' | 'normal';
+export type Motion = 'off' | 'fast' | 'normal' | 'slow';
 
 export interface Settings {
   theme: Theme;
@@ -11,6 +11,8 @@ export interface Settings {
   animations: Motion;
   /** Names of cells on the board. */
   coordinates: boolean;
+  /** Moves are also written in their notation, and can be typed. */
+  notation: boolean;
   notify: boolean;
   level: number;
   name: string;
@@ -27,6 +29,7 @@ const DEFAULTS: Settings = {
   sound: true,
   animations: 'normal',
   coordinates: true,
+  notation: false,
   notify: false,
   level: 2,
   name: '',

@@ -1,7 +1,8 @@
 // What every board is given and gives back. A board draws what it is sent and holds no rule: what can be chosen is
 // what stands in `moves`, and what a move would do is in its preview (docs/api.md, `preview` of each game).
 import type { Component } from 'svelte';
-import type { Json, Mark, Point } from '../wire/generated';
+import type { DrawnMark, Json, Mark, Point, Telling } from '../wire/generated';
+import type { Drawn } from './drawing';
 
 export type { Mark, Point };
 
@@ -18,6 +19,8 @@ export interface Made<Preview = Json> {
   readonly seat: number;
   readonly text: string;
   readonly preview: Preview | null;
+  /** What is drawn of it over the board: its way and its effect. */
+  readonly drawing?: readonly DrawnMark[] | null;
 }
 
 /** How far a move is chosen: told outside, so that typed moves and other parts can follow. */
@@ -52,15 +55,21 @@ export interface BoardProps<Geometry = Json, View = Json, Preview = Json> {
   readonly disabled?: boolean;
   /** Names of cells and slots are written on the board. */
   readonly labels?: boolean;
-  /** Drawn over everything else. */
+  /** What a lesson points at, drawn over everything else. */
   readonly marks?: readonly Mark[];
+  /** What advice draws over everything else, as far as it is shown. */
+  readonly advice?: readonly Drawn[];
+  /** The pieces of a hand or a pot that advice is about. */
+  readonly things?: readonly string[];
+  /** Moves are also said in their notation. */
+  readonly notation?: boolean;
   /** Makes a move; if it is refused, the board's `refused` is called. */
   readonly onmove: (text: string) => void;
   /** Asks the server why a move cannot be made; null if it can. */
   readonly oncheck?: (text: string) => Promise<string | null>;
+  /** Asks the server for a legal move in words. */
+  readonly ontell?: (text: string) => Promise<Telling | null>;
   readonly onchoice?: (choice: Choice) => void;
-  /** The text of a legal move to show as advice. */
-  readonly advice?: string | null;
   /** Names of cells where nothing fits any more. */
   readonly dead?: readonly string[];
   /** How many of the pieces laid first were given: they stay. */
@@ -73,7 +82,12 @@ export interface BoardProps<Geometry = Json, View = Json, Preview = Json> {
 export interface BoardCalls {
   /** The move sent last was refused: the board stands as before it, and it may be chosen again. */
   refused: () => void;
+  /** Resolves when the last move has been shown; missing where a board needs no longer than `SHOWN`. */
+  shown?: () => Promise<void>;
 }
+
+/** How long a move takes to be shown, in milliseconds at normal speed, where a board does not say. */
+export const SHOWN = 900;
 
 /**
  * A board as the page sees it. Geometry, positions and previews are `Json` on the wire; what is in them only the

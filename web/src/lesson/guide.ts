@@ -1,11 +1,6 @@
-// What a companion says about the move just made, from what was thought before it and after it.
+// What a companion says about the move just made, judged by the position before any reply to it.
 import type { Args } from '../app/i18n';
-import type { Hint } from '../wire/generated';
-
-export interface Thought {
-  ply: number;
-  hint: Hint;
-}
+import type { Judgement, Reason } from '../wire/generated';
 
 /** A loss of this much of the chance to win is worth a word. */
 export const WEAK = 0.12;
@@ -14,13 +9,19 @@ export interface Comment {
   key: string;
   args: Args;
   weak: boolean;
+  /** What was proven against the move, and for a better one. */
+  against: readonly Reason[];
+  instead: readonly Reason[];
 }
 
-/** A word on an own move, or none. */
-export function comment(before: Thought, own: string, after: Thought): Comment | null {
-  if (own === before.hint.move) return { key: 'learn-guide-same', args: {}, weak: false };
-  const [was, is] = [before.hint.value, after.hint.value];
-  if (was - is < WEAK) return null;
-  const args = { own, better: before.hint.move, was: Math.round(100 * was), now: Math.round(100 * is) };
-  return { key: 'learn-guide-weak', args, weak: true };
+/** A word on an own move, or none. A move that was advised is the companion's own: it is not praised. */
+export function comment(judged: Judgement, advised: boolean): Comment | null {
+  const { value, best_value: best, proven, exact } = judged;
+  if (best - value >= WEAK) {
+    const sure = !proven || !exact ? 'no' : best === 1 ? 'won' : best > 0 ? 'level' : 'no';
+    const args = { sure, was: Math.round(100 * best), now: Math.round(100 * value) };
+    return { key: 'learn-guide-weak', args, weak: true, against: judged.reasons, instead: judged.better };
+  }
+  if (advised || judged.text !== judged.best) return null;
+  return { key: 'learn-guide-same', args: {}, weak: false, against: [], instead: [] };
 }

@@ -4,6 +4,7 @@ import type {
   Account,
   ActionDone,
   ActionRequest,
+  CheckedMove,
   CheckRequest,
   Done,
   Events,
@@ -15,13 +16,14 @@ import type {
   Insight,
   InsightRequest,
   JoinRequest,
+  Judgement,
   LessonContents,
   Lessons,
   LessonStep,
   Lobby,
   Me,
   MoveCheck,
-  MoveEntry,
+  MoveReasons,
   MoveRequest,
   Moves,
   NewTable,
@@ -41,6 +43,7 @@ import type {
   Tournament,
   TournamentActionRequest,
   TournamentEntered,
+  Story,
   TryRequest,
   TryResult,
 } from '../wire/generated';
@@ -138,7 +141,7 @@ export const api = {
   snapshot: (id: string) => ask<Snapshot>('GET', table(id)),
   moves: (id: string) => ask<Moves>('GET', `${table(id)}/moves?preview=true`),
   /** What a move would do. That it cannot be made is an answer here, and no failed request. */
-  check: async (id: string, text: string): Promise<MoveEntry> => {
+  check: async (id: string, text: string): Promise<CheckedMove> => {
     const body: CheckRequest = { text, why: true };
     const found = await ask<MoveCheck>('POST', `${table(id)}/check`, body);
     if (isRefused(found)) throw new Refused(found.error.kind, found.error.message, 200);
@@ -153,6 +156,9 @@ export const api = {
   act: (id: string, action: Omit<ActionRequest, 'id'>) =>
     ask<ActionDone>('POST', `${table(id)}/actions`, { id: unique(), ...action }),
   hint: (id: string) => ask<Hint>('POST', `${table(id)}/hint`, {}),
+  reasons: (id: string, text: string) => ask<MoveReasons>('POST', `${table(id)}/reasons`, { text }),
+  judgement: (id: string, ply: number) => ask<Judgement>('POST', `${table(id)}/judgement`, { ply }),
+  story: (id: string) => ask<Story>('GET', `${table(id)}/story`),
   startReview: (id: string) => ask<GameReview>('POST', `${table(id)}/analysis`, {}),
   review: (id: string) => ask<GameReview>('GET', `${table(id)}/analysis`),
   reviewedPosition: (id: string, ply: number, instead: string | null) =>

@@ -1,7 +1,8 @@
 // What seats, turns and results are called, in words.
 import { levels } from '../app/games.svelte';
-import { has, t } from '../app/i18n';
+import { has, list, t } from '../app/i18n';
 import type { ClockKind, Snapshot } from '../wire/generated';
+import { wordedOf, type Players } from './words';
 
 /** A seat's own word in this game (a colour), or its number. */
 export function seatWord(game: string, seat: number): string {
@@ -56,12 +57,30 @@ export function roundWords(snapshot: Snapshot): string {
     : t('page-round-won', { name: names[0] ?? '' });
 }
 
-/** Why a game ended, if the catalogue has words for it. */
-export function reasonWords(snapshot: Snapshot): string {
-  if (snapshot.stopped_by.length) {
-    const names = snapshot.stopped_by.map((seat) => seatName(snapshot, seat)).join(', ');
-    return t(snapshot.timeout ? 'page-stopped-time' : 'page-stopped-left', { names });
+/** The seats of a table, as sentences about its players need them. */
+export function playersOf(snapshot: Snapshot): Players {
+  return { you: snapshot.you, names: snapshot.seats.map(({ seat }) => seatName(snapshot, seat)) };
+}
+
+/** Why a game ended, and what decided between equals, a sentence each. */
+export function endingWords(snapshot: Snapshot): string[] {
+  const { outcome, stopped_by: stopped, timeout } = snapshot;
+  const players = playersOf(snapshot);
+  if (stopped.length) {
+    const names = list(stopped.map((seat) => seatName(snapshot, seat)));
+    return [t(timeout ? 'page-stopped-time' : 'page-stopped-left', { names })];
   }
+  if (!outcome) return [oldReason(snapshot)].filter(Boolean);
+  const ending = timeout ? { key: 'page-ended-time', args: {} } : outcome.ending;
+  const tie = outcome.tie ? [wordedOf(outcome.tie, outcome.winner, players)] : [];
+  return [wordedOf(ending, outcome.about, players), ...tie];
+}
+
+/** The same in one line. */
+export const reasonWords = (snapshot: Snapshot): string => endingWords(snapshot).join(' ');
+
+/** Why a game ended that was brought in as it was seen, if the catalogue has words for it. */
+function oldReason(snapshot: Snapshot): string {
   const reason = (snapshot.reason ?? snapshot.result?.reason ?? '').replaceAll('_', '-');
   for (const key of [`game-end-${reason}`, `room-end-${reason}`, `${snapshot.game}-end-${reason}`]) {
     if (reason && has(key)) return t(key);

@@ -16,10 +16,13 @@ import type {
   MovesFrame,
   PastPosition,
   PresenceFrame,
+  Reason,
   Seat,
   ShownMove,
   Snapshot,
   TableEvent,
+  Telling,
+  ToldMove,
 } from '../wire/generated';
 import { kept, placed, stepped, type Place, type Step } from './replay';
 
@@ -27,7 +30,7 @@ import { kept, placed, stepped, type Place, type Step } from './replay';
 export type ActionFields = Omit<ActionRequest, 'id' | 'kind'>;
 
 /** A move as listeners are told of it: from its event, or from the answer over HTTP where that came first. */
-type MoveHeard = Pick<MovedEvent, 'kind' | 'ply' | 'seat' | 'text'>;
+type MoveHeard = Pick<MovedEvent, 'kind' | 'ply' | 'seat' | 'text'> & { telling: ToldMove | null };
 
 /** What changed the table. */
 export type Change = Exclude<TableEvent, MovedEvent> | MoveHeard | PresenceFrame;
@@ -35,9 +38,10 @@ export type Change = Exclude<TableEvent, MovedEvent> | MoveHeard | PresenceFrame
 /** The table after a move: history longer by one, everything else as the event says. */
 export function afterMove(before: Snapshot, event: MovedEvent): Snapshot {
   const { kind: _kind, at: _at, number, state, views, upcoming, to_move, over, ...rest } = event;
-  const { result, round_result, reason, clock, offers, can, ...move } = rest;
+  const { result, round_result, reason, outcome, clock, offers, can, ...move } = rest;
   const history = [...before.history.filter(({ ply }) => ply < move.ply), move];
-  const standing = { ply: move.ply, to_move, over, result, round_result, reason };
+  const ended = outcome ? { outcome } : {};
+  const standing = { ply: move.ply, to_move, over, result, round_result, reason, ...ended };
   const status = over ? 'ended' : before.status;
   return { ...before, ...standing, state, views, upcoming, clock, offers, can, history, number, status };
 }
@@ -88,9 +92,16 @@ const hasPreview = (move: HistoryMove | ShownMove): move is ShownMove => typeof 
 
 /** A move of the history as a board marks it. */
 function madeOf(move: HistoryMove | ShownMove | undefined): Made | null {
-  return move
-    ? { ply: move.ply, seat: move.seat, text: move.text, preview: hasPreview(move) ? move.preview : null }
-    : null;
+  if (!move) return null;
+  const { ply, seat, text } = move;
+  return hasPreview(move)
+    ? { ply, seat, text, preview: move.preview, drawing: move.telling.drawing }
+    : { ply, seat, text, preview: null, drawing: null };
+}
+
+/** A position of the past as a board marks the move that led to it. */
+export function madeAt({ made, preview, telling }: PastPosition): Made | null {
+  return made && { ply: made.ply, seat: made.seat, text: made.text, preview, drawing: telling?.drawing ?? null };
 }
 
 const PATIENCE = 400;
@@ -113,14 +124,27 @@ export class Table {
   place = $state<Place>(null);
   past = $state.raw<PastPosition | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** How much of the hint is shown: 1 where to look, 2 with what, 3 the whole move. */
+  hintStep = $state(1);
+  /** What speaks for the hint's move; null while that is not known. */
+  reasons = $state.raw<readonly Reason[] | null>(null);
   /** Called with every change, for sounds, titles and words. */
   onchange: (change: Change, before: Snapshot | null, after: Snapshot) => void = () => {};
+  /** Called with every move as it comes to the board. */
+  onmade: (made: Made) => void = () => {};
+  /** When the next move of somebody else may come to the board, so many waiting; null: at once. */
+  pace: (waiting: number) => Promise<void> | null = () => null;
 
   #connection: Connection;
   #underWay = false;
   /** A move whose answer is asked for over HTTP, until it is known to be made. */
   #awaited: { ply: number; text: string; known: AbortController } | null = null;
   #positions = new Map<number, PastPosition>();
+  /** The moves in words, by their ply. */
+  #story = $state.raw<ReadonlyMap<number, ToldMove>>(new Map());
+  /** What was heard and waits for the move before it to be shown. */
+  #heardLater: LiveFrame[] = [];
+  #waiting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listing: ReturnType<typeof setTimeout> | undefined;
 
@@ -138,7 +162,10 @@ export class Table {
       },
       {
         snapshot: (snapshot) => this.#took(snapshot),
-        event: (frame) => this.#heard(frame),
+        event: (frame) => {
+          this.#heardLater.push(frame);
+          this.#hear();
+        },
         status: (status) => {
           this.status = status;
           if (status === 'gone') void this.open();
@@ -180,6 +207,30 @@ export class Table {
     if (made) this.made = made;
     else if (!before || before.ply !== snapshot.ply) this.made = madeOf(snapshot.history.at(-1));
     this.#changed(before);
+    void this.#loadStory();
+  }
+
+  /** Take what was heard, in order. A move of somebody else may have to wait until the one before it was seen. */
+  #hear(): void {
+    while (!this.#waiting) {
+      const [frame] = this.#heardLater;
+      if (!frame) return;
+      const moves = this.#heardLater.filter(({ kind }) => kind === 'moved').length;
+      const others = frame.kind === 'moved' && !this.snapshot?.you.includes(frame.seat);
+      const wait = others ? this.pace(moves) : null;
+      if (!wait) {
+        this.#heardLater.shift();
+        this.#heard(frame);
+        continue;
+      }
+      this.#waiting = true;
+      void wait.then(() => {
+        this.#waiting = false;
+        this.#heardLater.shift();
+        this.#heard(frame);
+        this.#hear();
+      });
+    }
   }
 
   #heard(frame: LiveFrame): void {
@@ -191,10 +242,13 @@ export class Table {
     if (frame.kind === 'moves') return this.#listed(frame);
     const before = this.snapshot;
     if (!before) return;
+    if (frame.kind !== 'presence' && frame.number <= before.number) return; // a snapshot has told it meanwhile
     const after = afterEvent(before, frame);
     this.snapshot = after;
     if (frame.kind === 'moved') this.thinking = null;
+    if (frame.kind === 'moved') this.#story = new Map(this.#story).set(frame.ply, frame.telling);
     if (frame.kind === 'moved' || frame.kind === 'undone') this.made = madeOf(after.history.at(-1));
+    if (frame.kind === 'moved' && this.made) this.onmade(this.made);
     this.onchange(frame, before, after);
     this.#changed(before);
   }
@@ -203,7 +257,10 @@ export class Table {
   #changed(before: Snapshot | null): void {
     const now = this.snapshot;
     if (!now) return;
-    if (before && before.ply > now.ply) this.#positions.clear();
+    if (before && before.ply > now.ply) {
+      this.#positions.clear();
+      this.#story = new Map([...this.#story].filter(([ply]) => ply <= now.ply));
+    }
     const awaited = this.#awaited;
     if (awaited && now.history.some(({ ply, text }) => ply === awaited.ply + 1 && text === awaited.text))
       awaited.known.abort();
@@ -211,7 +268,7 @@ export class Table {
     if (place !== this.place) this.#goto(place);
     const turned = !before || before.ply !== now.ply || before.status !== now.status || before.to_move !== now.to_move;
     if (turned) {
-      this.hint = null;
+      this.dropHint();
       this.#expectMoves();
     }
   }
@@ -296,7 +353,7 @@ export class Table {
     const { ply = now.ply + 1, text: written = text } = answer;
     if (answer.snapshot.ply === ply && answer.snapshot.number === (this.#connection.number ?? 0) + 1) {
       const before = this.snapshot;
-      const move: MoveHeard = { kind: 'moved', ply, seat: now.to_move ?? 0, text: written };
+      const move: MoveHeard = { kind: 'moved', ply, seat: now.to_move ?? 0, text: written, telling: null };
       this.#took(answer.snapshot, { ply, seat: move.seat, text: written, preview: listed?.preview ?? null });
       if (this.snapshot) this.onchange(move, before, this.snapshot);
     } else this.#orElse(answer.snapshot);
@@ -319,7 +376,49 @@ export class Table {
   async askHint(): Promise<void> {
     const ply = this.snapshot?.ply;
     const hint = await api.hint(this.id);
-    if (this.snapshot?.ply === ply) this.hint = hint;
+    if (this.snapshot?.ply === ply) this.showHint(hint);
+  }
+
+  /** Show a hint, its first step; why the move is good is asked for meanwhile. */
+  showHint(hint: Hint): void {
+    this.hint = hint;
+    this.hintStep = 1;
+    this.reasons = null;
+    const known = (found: readonly Reason[]): void => {
+      if (this.hint === hint) this.reasons = found;
+    };
+    api.reasons(this.id, hint.move).then(
+      ({ reasons }) => known(reasons),
+      () => known([]), // nothing is said where nothing could be proven
+    );
+  }
+
+  dropHint(): void {
+    this.hint = this.reasons = null;
+    this.hintStep = 1;
+  }
+
+  /** A move in words, by its ply; null until it is known. */
+  told(ply: number): ToldMove | null {
+    return this.#story.get(ply) ?? null;
+  }
+
+  /** Load the words of moves that no event has told, and the drawing of the last one. */
+  async #loadStory(): Promise<void> {
+    const now = this.snapshot;
+    if (!now?.history.some(({ ply }) => !this.#story.has(ply))) return;
+    try {
+      const { moves } = await api.story(this.id);
+      const ply = this.snapshot?.ply ?? 0;
+      const known = new Map([...moves.map((told) => [told.ply, told] as const), ...this.#story]);
+      this.#story = new Map([...known].filter(([at]) => at <= ply));
+      const { made } = this;
+      if (!made || made.drawing) return;
+      const past = await api.position(this.id, made.ply);
+      if (this.made === made) this.made = madeAt(past);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error; // the moves are shown without words
+    }
   }
 
   /** Why a move cannot be made; null if it can. */
@@ -330,6 +429,23 @@ export class Table {
     } catch (error) {
       return messageOf(error);
     }
+  }
+
+  /** A legal move in words and as a drawing. */
+  async tell(text: string): Promise<Telling | null> {
+    try {
+      return (await api.check(this.id, text)).telling;
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  }
+
+  /** A position of the past, from memory where it was asked for before. */
+  async position(ply: number): Promise<PastPosition> {
+    const known = this.#positions.get(ply) ?? (await api.position(this.id, ply));
+    this.#positions.set(ply, known);
+    return known;
   }
 
   step(step: Step): void {
@@ -353,8 +469,7 @@ export class Table {
       return;
     }
     try {
-      const position = await api.position(this.id, ply);
-      this.#positions.set(ply, position);
+      const position = await this.position(ply);
       if (this.place === ply) this.past = position;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

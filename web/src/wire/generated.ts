@@ -1251,6 +1251,7 @@ export interface LessonMove {
   text: string;
   ply: number;
   preview: Json;
+  telling: Telling;
   /** Details that only the game knows. */
   [detail: string]: unknown;
 }

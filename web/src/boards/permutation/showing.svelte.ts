@@ -42,6 +42,11 @@ export class Showing {
     return after(this.#base, this.running.length ? this.running.slice(0, this.#shown) : done);
   }
 
+  /** Resolves when all that has come is shown. */
+  async shown(): Promise<void> {
+    for (let line = null as Promise<void> | null; line !== this.#line;) await (line = this.#line);
+  }
+
   /** Somebody acts: the rest is shown at once. */
   hurry(): void {
     this.#hurry = this.running.length > 0;

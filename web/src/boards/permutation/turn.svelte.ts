@@ -105,6 +105,14 @@ export class Turn {
     this.hovered = null;
   }
 
+  /** What pressing a slot would mean that may not be done, as it is written; null if it may, or means nothing. */
+  tried(slot: string): string | null {
+    if (this.open.some((step) => 'to' in step && step.to === slot) || this.isFree(slot) || slot === this.picked)
+      return null;
+    const step = this.picked ? `${this.picked}-${slot}` : this.takes.length ? `x${slot}` : null;
+    return step && [...this.chosen, step].join(' ');
+  }
+
   press(slot: string): void {
     const landing = this.ways.filter((way) => way.to === slot);
     const slide = this.roads.find((road) => road.to === slot);

@@ -98,6 +98,13 @@ export class Lifting {
     else this.lifted = pawn && this.held !== pawn ? pawn : null;
   }
 
+  /** The move that would put the pawn in hand on a cell where it may not go; null if it may, or none is meant. */
+  tried(cell: string): string | null {
+    const pawn = this.pawns.find((one) => this.from(one) === cell);
+    if (!this.held || this.sent || this.targets.has(cell) || pawn) return null;
+    return [...this.chosen, token(this.held, cell)].join(' ');
+  }
+
   back(): void {
     if (this.lifted) this.lifted = null;
     else this.chosen = this.chosen.slice(0, -1);

@@ -127,6 +127,28 @@ export function cellOf(name: string): Cell {
   return [q, r];
 }
 
+/** The cell in which a point lies. */
+export function cellUnder(geometry: Geometry, [x, y]: Point): Cell {
+  const { q, r } = geometry.basis;
+  const area = q[0] * r[1] - q[1] * r[0];
+  const [a, b] = [(x * r[1] - y * r[0]) / area, (q[0] * y - q[1] * x) / area];
+  const near = [Math.floor(a), Math.ceil(a)].flatMap((i) => [Math.floor(b), Math.ceil(b)].map((j): Cell => [i, j]));
+  const far = (cell: Cell): number => {
+    const [cx, cy] = centreOf(geometry, cell);
+    return Math.hypot(cx - x, cy - y);
+  };
+  return near.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+}
+
+/** What fills in the words for a piece: an own digit, its two neighbours and the three opposite. */
+export function pieceWords(name: string, digit: number): Record<string, string> {
+  if (name === 'J') return { piece: 'joker', own: '', left: '', right: '', far: '' };
+  // With the own digit at the bottom, what follows it clockwise is on the left.
+  const [own, left, ...rest] = readFrom(name, digit).map(String);
+  const right = rest.pop();
+  return { piece: 'number', own: own ?? '', left: left ?? '', right: right ?? '', far: rest.join('·') };
+}
+
 const SNAP = 0.7; // how near to a place a piece must be held to snap to it, in widths of a cell
 
 /** The place nearest to a point, if one is near. */

@@ -16,8 +16,6 @@ export class Holding {
   ghost = $state.raw<Place | null>(null);
   /** Where it is held. */
   loose = $state.raw<Point | null>(null);
-  /** Why it cannot lie there. */
-  why = $state('');
   /** It is laid and not yet answered: it stays where it is seen. */
   sent = $state(false);
 
@@ -44,7 +42,6 @@ export class Holding {
 
   letGo(): void {
     this.piece = this.ghost = this.loose = null;
-    this.why = '';
     this.sent = false;
   }
 
@@ -69,7 +66,6 @@ export class Holding {
   rotate(by = 1): void {
     if (!this.piece || this.sent) return;
     this.turn = (this.turn + by + this.turns) % this.turns;
-    this.why = '';
     const at = this.loose ?? this.ghost?.at;
     if (at) this.aim(at);
   }
@@ -91,7 +87,6 @@ export class Holding {
       const far = distance(move.at, point);
       if (far < least) [best, least] = [move, far];
     }
-    if (best !== this.ghost) this.why = '';
     this.ghost = best;
   }
 
@@ -99,7 +94,6 @@ export class Holding {
   away(): void {
     if (this.sent) return;
     this.ghost = this.loose = null;
-    this.why = '';
   }
 
   /** To the next legal place that way; without a way to the one nearest to where it was. */
@@ -111,7 +105,6 @@ export class Holding {
     const next = this.ghost && arrow ? stepTo(spots, this.ghost.text, arrow) : (near ?? spots[0]?.id);
     this.ghost = this.here.find((place) => place.text === next) ?? null;
     this.loose = this.ghost?.at ?? from;
-    this.why = '';
   }
 
   /** The move that would lay it exactly where it is held, legal or not: to ask why it is refused. */
