@@ -45,7 +45,7 @@ async function sit(
   await visited.page.evaluate((text) => localStorage.setItem('tablee:settings', text), JSON.stringify(kept));
   await visited.page.goto(`${room.address}/new/${game}?with=${against}`);
   await visited.page.getByRole('button', { name: 'Start' }).click();
-  await visited.page.locator('.board-region').waitFor();
+  await visited.page.locator('.board-region, .board .wait').first().waitFor();
   return visited;
 }
 
@@ -82,7 +82,7 @@ describe.each(GAMES)('%s', (game) => {
     await page.reload();
     await page.locator('[data-narrator] button').waitFor();
     expect(await narrator(page)).toBe(before);
-    await page.locator('[data-drawn=last]').first().waitFor();
+    await page.locator('[data-drawn=last]').first().waitFor({ state: 'attached' });
     // An expert may have the signs as well.
     expect(await page.locator('.moves').innerText()).not.toContain(text);
     expect(await page.locator('.typed input').isVisible()).toBe(false);
@@ -111,7 +111,7 @@ describe.each(GAMES)('%s', (game) => {
     for (const step of [1, 2, 3]) {
       await page.locator(`[data-hint-step="${step}"]`).waitFor();
       said.push(await page.locator('[data-hint-words]').innerText());
-      if (drawn) await page.locator('[data-drawn=advice]').first().waitFor();
+      if (drawn) await page.locator('[data-drawn=advice]').first().waitFor({ state: 'attached' });
       if (step < 3) await page.locator('[data-more]').click();
     }
     expect(new Set(said).size).toBe(3);
@@ -173,10 +173,11 @@ describe('what is refused', () => {
     expect(await boxes()).toBe(before);
     const words = await bubble.innerText();
     expect(words.length).toBeGreaterThan(15);
+    await page.locator('h1').click();
+    expect(await bubble.count()).toBe(0);
     await typeIn(page, typed);
     await page.locator('#typed-wrong:not([hidden])').waitFor();
     expect(await page.locator('#typed-wrong').innerText()).toBe(words);
-    expect(await bubble.count()).toBe(0);
   }
   const onBoard = async (
     page: Page,
@@ -228,7 +229,7 @@ describe('what is refused', () => {
       'V@D8/0',
     );
     // A joker that is too early is refused in the pot.
-    await page.locator('.in-pot[data-piece=J]').first().click();
+    await page.locator('.in-pot[data-piece=J]').first().click({ force: true }); // it is marked as what cannot be laid
     await page.locator('[data-refusal]', { hasText: 'A joker may be laid only when' }).waitFor();
     expect(faults).toEqual([]);
     await close();
@@ -253,8 +254,7 @@ describe('what is refused', () => {
         onBoard(page, slots.find((slot) => slot.name === name)?.at ?? [0, 0]);
       await page.mouse.click(...(await at(swap[0] ?? '')));
       await page
-        .getByRole('button', { name: swap[1] === 'L' ? 'Anticlockwise' : 'Clockwise', exact: false })
-        .first()
+        .getByRole('button', { name: swap[1] === 'L' ? '↺ Anticlockwise' : 'Clockwise ↻', exact: true })
         .click();
       await page.locator('.takeable').first().waitFor();
       await page.mouse.click(...(await at(other?.name ?? '')));
@@ -273,7 +273,7 @@ describe('what is refused', () => {
     const show = page.getByRole('button', { name: 'Show my hand' });
     await show.click();
     await typeMove(page, (await legal(page))[0] ?? '');
-    if (await show.count()) await show.click();
+    await show.click();
     await page.locator('.in-rack.carry').first().click();
     const spot = await onBoard(page, [0, 0], '.world svg > g');
     await page.mouse.click(...spot);
@@ -313,13 +313,13 @@ describe('a move of somebody else', () => {
       `${ply + 2} running`, // the move is on the board, and being shown
       `${ply + 2} yours`,
     ]);
-    await page.locator('[data-drawn=last][data-kind=arrow]').first().waitFor();
+    await page.locator('[data-drawn=last][data-kind=arrow]').first().waitFor({ state: 'attached' });
     const words = await narrator(page);
     await page.getByRole('button', { name: 'Show again' }).click();
     await page.locator(`.board[data-ply="${ply + 1}"]`).waitFor();
     expect(await narrator(page)).toBe(words);
     await page.locator(`.board[data-ply="${ply + 2}"]`).waitFor();
-    await page.locator('[data-drawn=last][data-kind=arrow]').first().waitFor();
+    await page.locator('[data-drawn=last][data-kind=arrow]').first().waitFor({ state: 'attached' });
     expect(await page.locator('.past').count()).toBe(0);
     expect(faults).toEqual([]);
     await close();
