@@ -76,6 +76,7 @@ trapezomino-board-both = both jokers together
 trapezomino-board-choose = Choose a piece from the pot.
 trapezomino-board-jokers = No piece fits any more: now the jokers may be laid.
 trapezomino-board-solo = Cover the whole board; the two jokers must touch.
+trapezomino-board-solo-apart = The board is full, but the two jokers do not touch: lift what lies between them and lay it otherwise.
 trapezomino-board-solo-lift = Choose a piece from the pot, or tap one on the board to lift it.
 trapezomino-board-where = Where shall it lie: { $piece }?
 trapezomino-board-turn-it = Turned like this it fits nowhere: turn it.

@@ -76,6 +76,7 @@ trapezomino-board-both = les deux jokers ensemble
 trapezomino-board-choose = Choisissez une pièce du pot.
 trapezomino-board-jokers = Plus aucune pièce ne peut se poser : les jokers peuvent être posés.
 trapezomino-board-solo = Couvrez tout le plateau ; les deux jokers doivent se toucher.
+trapezomino-board-solo-apart = Le plateau est plein, mais les deux jokers ne se touchent pas : reprenez ce qui les sépare et posez-le autrement.
 trapezomino-board-solo-lift = Choisissez une pièce du pot, ou touchez-en une sur le plateau pour la reprendre.
 trapezomino-board-where = Où la poser : { $piece } ?
 trapezomino-board-turn-it = Tournée ainsi, elle ne peut se poser nulle part : tournez-la.

@@ -137,6 +137,49 @@ for (const { game, positions } of games) {
   });
 }
 
+describe('a solo of Trapézomino', () => {
+  beforeAll(() => speak('en'));
+  it('that is full and not solved says what is missing', async () => {
+    const solo = games.find(({ game }) => game === 'trapezomino')?.positions.find(({ players }) => players === 1);
+    if (!solo) throw new Error('no solo');
+    const state = { ...(solo.state as object), left: [], jokers: 0 };
+    const lifts = solo.moves.filter(({ text }) => text.startsWith('-'));
+    const { region } = await draw('trapezomino', { ...solo, state, moves: lifts });
+    expect(region.textContent).toContain('the two jokers do not touch');
+  });
+});
+
+describe('what is tried and may not be', () => {
+  beforeAll(() => speak('en'));
+  it('is asked of the server, and its answer shown over the board', async () => {
+    const started = ({ moves, state }: Position): boolean =>
+      moves.length > 0 && Boolean((state as { black?: string }).black);
+    const position = games.find(({ game }) => game === 'poldr')?.positions.find(started);
+    if (!position) throw new Error('no moves');
+    const asked: string[] = [];
+    const oncheck = (text: string): Promise<string> => {
+      asked.push(text);
+      return Promise.resolve('Not there.');
+    };
+    const { region } = await draw('poldr', position, { oncheck });
+    const press = (cell: Element | null): void => {
+      cell?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      flushSync();
+    };
+    // Any cell that is not lit will do, once a pawn is in hand.
+    region.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true }));
+    region.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+    flushSync();
+    for (const cell of region.querySelectorAll('g[data-cell]:not(.board-pick)')) if (!asked.length) press(cell);
+    await vi.waitFor(() => expect(document.querySelector('[data-refusal]')?.textContent).toContain('Not there.'));
+    expect(asked).toHaveLength(1);
+    expect(position.moves.map(({ text }) => text)).not.toContain(asked[0]);
+    document.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    flushSync();
+    expect(document.querySelector('[data-refusal]')).toBeNull();
+  });
+});
+
 describe('a fifth game', () => {
   it('shows the picture and its moves', async () => {
     const moves = [
