@@ -9,7 +9,6 @@ compiles that state's own method.
     front.lower(function, *args)    LLVM IR, from which any other target starts
 """
 
-import hashlib
 import types
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -21,6 +20,7 @@ from numba import types as numba_types
 from numba.extending import overload_method
 
 from tablee.compiled.lowered import Lowered, lowered
+from tablee.compiled.naming import name_hash
 from tablee.compiled.toolchain import stock_reason, toolchain
 from tablee.games import rule
 
@@ -43,7 +43,7 @@ def specialise(
     clone = _clone(function)
     _substitute_globals(clone, overrides)
     if overrides:  # Numba's cache distinguishes functions only by name
-        clone.__qualname__ += "_" + _name_hash(overrides)
+        clone.__qualname__ += "_" + name_hash(overrides)
     dispatcher: Any = njit(**options)(clone)
     clone.__globals__[function.__name__] = dispatcher
     return dispatcher
@@ -67,11 +67,6 @@ def lower(function: Function, *arguments: Any, **overrides: Function) -> Lowered
         partial(specialise, function, overrides), tuple(map(tools.typeof, arguments))
     )
     return lowered(function, module.text, module.entry, module.signature)
-
-
-def _name_hash(overrides: Mapping[str, Function]) -> str:
-    names = sorted((name, own.__module__, own.__qualname__) for name, own in overrides.items())
-    return hashlib.sha256(repr(names).encode()).hexdigest()[:8]
 
 
 def _substitute(value: Any) -> Any:
@@ -122,9 +117,9 @@ def _substitute_globals(clone: types.FunctionType, overrides: Mapping[str, Funct
         if _uses_override(value, clone.__module__, overrides):
             own = _clone(value)
             # Code from the cache is linked by name: the same rule with other callees needs another.
-            own.__qualname__ += "_" + _name_hash(overrides)
-            _substitute_globals(own, overrides)
-            namespace[name] = njit(**toolchain().callee_options)(own)
+            own.__qualname__ += "_" + name_hash(overrides)
+            namespace[name] = own.__globals__[name] = njit(**toolchain().callee_options)(own)
+            _substitute_globals(own, overrides)  # only now: the rule may call itself
         elif isinstance(value, types.ModuleType):
             namespace[name] = _substitute_module(value, used)
         elif value is not None:

@@ -5,7 +5,10 @@ code is cached in the user's cache folder, in a subfolder named after a hash of 
 (`tablee.fingerprint`): Numba itself would only notice a change in the compiled function's file.
 """
 
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import llvmlite
@@ -15,6 +18,7 @@ import numpy as np
 from tablee import games
 from tablee.compiled import front
 from tablee.compiled.cache import code_folder
+from tablee.compiled.target import Kind, Timer
 from tablee.compiled.toolchain import bounds_checked, toolchain
 from tablee.fingerprint import fingerprint, folder_fingerprint
 
@@ -72,3 +76,61 @@ def _plain_field(value: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(map(_plain_field, value))
     return int(value)
+
+
+def zeros(length: int, kind: Kind = "int64", alignment: int = 8) -> Any:
+    """A NumPy array of zeros that begins at a multiple of `alignment` bytes."""
+    if alignment <= 8:
+        return np.zeros(length, kind)
+    spare = alignment // np.dtype(kind).itemsize
+    memory = np.zeros(length + spare, kind)
+    skip = -memory.ctypes.data % alignment // memory.itemsize
+    return memory[skip : skip + length]
+
+
+def array(values: Any, kind: Kind = "int64") -> Any:
+    """A NumPy array; one of this kind is not copied."""
+    return np.asarray(values, kind)
+
+
+def _own_clock() -> Callable[[], float]:
+    """The processor's time of this thread, for another to read."""
+    own = time.pthread_getcpuclockid(threading.get_ident())
+    return lambda: time.clock_gettime(own)
+
+
+@contextmanager
+def timed(control: Any, flag: int, timer: Timer) -> Iterator[None]:
+    """Set `control[flag]` from another thread when the time is over or `timer.stop` is set."""
+    done = timer.stop or threading.Event()
+    finished = threading.Event()
+    now = _own_clock() if timer.busy else time.monotonic
+    end = now() + (timer.seconds if timer.seconds is not None else 1e9)
+
+    def watch() -> None:
+        while not finished.is_set() and not done.is_set() and now() < end:
+            finished.wait(min(0.01, max(0.0, end - now())))
+        control[flag] = 1
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        finished.set()
+        watcher.join()
+
+
+class Native:
+    """This module as a target."""
+
+    table_bytes = 1 << 60
+    compiled = staticmethod(compiled)
+    prepare = staticmethod(prepare)
+    arrays = staticmethod(arrays)
+    zeros = staticmethod(zeros)
+    array = staticmethod(array)
+    timed = staticmethod(timed)
+
+
+NATIVE = Native()

@@ -101,3 +101,13 @@ def apart(x: int) -> int:
     the driver draws for the next.
     """
     return (x * 2654435761) & 0xFFFFFFFF
+
+
+@rule
+def stopped(control: Buffer, flag: int, nodes: int) -> bool:
+    """Whether a search has been told to stop: `control[flag]` is set.
+
+    `control[nodes]` counts its nodes. A target that has no second thread to set the flag replaces
+    this rule by one that looks at the clock after every so many of them.
+    """
+    return control[flag] != 0

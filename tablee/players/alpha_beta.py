@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tablee.games.rule import Buffer, rule
+from tablee.games.rule import Buffer, rule, stopped
 from tablee.players.search import (
     DECIDED,
     HORIZON,
@@ -100,7 +100,7 @@ def negamax(
     if depth <= 0:
         control[HORIZON] += 1
         return evaluate(state, state.turn)
-    if control[STOP] or control[NODES] > control[LIMIT]:
+    if stopped(control, STOP, NODES) or control[NODES] > control[LIMIT]:
         control[STOP] = 1
         return 0
     # At the last ply a search is cheaper than a look-up.

@@ -1,13 +1,12 @@
 """Opponents: the levels or, where Numba is not installed, a simple player."""
 
-import importlib.util
 import math
 import secrets
 import threading
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
+from tablee.compiled import target
 from tablee.games.game import Game
 from tablee.games.refusal import Unknown
 from tablee.play import Knowledge
@@ -17,10 +16,9 @@ from tablee.players.characters import checked_level
 from tablee.players.skill import skill
 
 
-@cache
 def can_think() -> bool:
     """Whether the searches can run: they need the extra `players`."""
-    return importlib.util.find_spec("numba") is not None
+    return target.available()
 
 
 def advise(

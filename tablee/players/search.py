@@ -9,6 +9,7 @@ A game may replace `evaluate`, `uct.promise`, `certain`, `urgency`,
 `appeal`, `key` and `rollout_move` (see `tablee.players.skill`).
 """
 
+from math import floor
 from typing import Any
 
 from tablee.games.rule import rule
@@ -28,6 +29,54 @@ FAR = WIN // 4
 INFINITE = 1 << 40
 EVEN = 600.0
 """How many hundredths of a point ahead make winning e times as likely as losing."""
+
+
+_LN2 = 0.6931471805599453
+_LN2_HIGH, _LN2_LOW = 0.693147180369123816490, 1.90821492927058770002e-10
+"""The logarithm of 2 in two parts; a small whole number times the first is exact."""
+_STEEPEST = 40.0
+_MOST_HALVINGS = 62.0
+
+
+# Powers by additions, multiplications and divisions only, in this order. Libraries differ in the
+# last bit of `exp`, and a search would think differently on another machine.
+
+
+@rule
+def series(x: float) -> float:
+    """e to the power of a number near 0."""
+    total = 1.0
+    for i in range(14, 0, -1):
+        total = 1.0 + total * x / i
+    return total
+
+
+@rule
+def exponential(x: float) -> float:
+    """e to the power of x, for x from -40 to 40; beyond that, of -40 or 40.
+
+    >>> abs(exponential(1.0) - 2.718281828459045) < 1e-15
+    True
+    """
+    x = max(-_STEEPEST, min(_STEEPEST, x))
+    doublings = floor(x / _LN2 + 0.5)
+    rest = (x - doublings * _LN2_HIGH) - doublings * _LN2_LOW
+    power = int(doublings)
+    if power < 0:
+        return series(rest) / float(1 << -power)
+    return series(rest) * float(1 << power)
+
+
+@rule
+def halved(times: float) -> float:
+    """One, halved so many times: exact for whole numbers up to 62, where it stays.
+
+    >>> halved(3.0)
+    0.125
+    """
+    times = min(_MOST_HALVINGS, times)
+    whole = floor(times + 0.5)
+    return series((whole - times) * _LN2) / float(1 << int(whole))
 
 
 # Functions that a game may replace

@@ -9,15 +9,14 @@ import math
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-import numpy as np
-
 from tablee import games
-from tablee.compiled import native
+from tablee.compiled import target
+from tablee.compiled.target import Timer
 from tablee.games.game import Game
 from tablee.games.refusal import Over, Unknown
 from tablee.players.alpha_beta import NAME, NOTE, WIDTH, negamax
@@ -97,37 +96,14 @@ class Thought:
         return self.nodes / self.seconds if self.seconds else 0.0
 
 
-def _own_clock() -> Callable[[], float]:
-    """The processor's time of this thread, for another to read."""
-    own = time.pthread_getcpuclockid(threading.get_ident())
-    return lambda: time.clock_gettime(own)
-
-
-@contextmanager
-def watched(budget: Budget, control: Any) -> Iterator[None]:
+def watched(budget: Budget, control: Any) -> AbstractContextManager[None]:
     """Set `control[STOP]` when the time is over or `budget.stop` is set."""
-    done = budget.stop or threading.Event()
-    finished = threading.Event()
-    now = _own_clock() if budget.busy else time.monotonic
-    end = now() + (budget.seconds if budget.seconds is not None else 1e9)
-
-    def watch() -> None:
-        while not finished.is_set() and not done.is_set() and now() < end:
-            finished.wait(min(0.01, max(0.0, end - now())))
-        control[STOP] = 1
-
-    watcher = threading.Thread(target=watch, daemon=True)
-    watcher.start()
-    try:
-        yield
-    finally:
-        finished.set()
-        watcher.join()
+    return target.timed(control, STOP, Timer(budget.seconds, budget.stop, budget.busy))
 
 
 def new_control(budget: Budget, seed: int) -> Any:
     """The control buffer of a new search."""
-    control = np.zeros(CONTROL_SIZE, np.int64)
+    control = target.zeros(CONTROL_SIZE)
     control[LIMIT] = budget.nodes if budget.nodes is not None else 1 << 60
     control[RANDOM] = (seed * 2654435761 + 12345) % 0xFFFFFFFE + 1
     return control
@@ -143,7 +119,7 @@ class _Compiled:
 def _compiled(name: str) -> _Compiled:
     games.get(name)
     own = skill(name).functions
-    return _Compiled(native.compiled(grow, **own), native.compiled(negamax, **own))
+    return _Compiled(target.compiled(grow, **own), target.compiled(negamax, **own))
 
 
 # UCT
@@ -166,12 +142,12 @@ def uct(
     control[USED] = 1  # the root, which has no parent
     tree = _tree()
     explore = known.exploration if exploration is None else exploration
-    grow, root, most = _compiled(game.name).grow, native.arrays(state), budget.games or 1 << 60
-    out = np.zeros(game.most_moves, np.int64)
+    grow, root, most = _compiled(game.name).grow, target.arrays(state), budget.games or 1 << 60
+    out = target.zeros(game.most_moves)
     # What a position promises is known for two only; more play on to the end.
     rollout_depth = known.rollout_depth if players == 2 else Skill.rollout_depth
     memory = (*tree.arrays, out, control, explore, rollout_depth)
-    native.prepare(grow, root, players, most, *memory)
+    target.prepare(grow, root, players, most, *memory)
     start = time.perf_counter()
     with watched(budget, control):
         grow(root, players, most, *memory)
@@ -198,10 +174,10 @@ class _Tree:
 
     def __init__(self) -> None:
         rows = TREE_NODES // 4
-        self.rows, self.gained = np.empty(ROW * rows, np.int32), np.empty(rows)
-        self.move = np.empty(TREE_NODES, np.int64)
-        self.prior, self.mean, self.pull = (np.empty(TREE_NODES, np.float32) for _ in range(3))
-        self.visits, self.inner = (np.empty(TREE_NODES, np.int32) for _ in range(2))
+        self.rows, self.gained = target.zeros(ROW * rows, "int32"), target.zeros(rows, "float64")
+        self.move = target.zeros(TREE_NODES)
+        self.prior, self.mean, self.pull = (target.zeros(TREE_NODES, "float32") for _ in range(3))
+        self.visits, self.inner = (target.zeros(TREE_NODES, "int32") for _ in range(2))
 
     @property
     def arrays(self) -> tuple[Any, ...]:
@@ -226,8 +202,13 @@ class _Tree:
     def best(self) -> int:
         """The root's child to play: one that certainly wins, else that visited most."""
         tried = self.children(0)[1]
-        mean, visits = (what[tried.start : tried.stop] for what in (self.mean, self.visits))
-        return tried.start + int(np.lexsort((mean, visits, mean // SURE))[-1])
+        part = slice(tried.start, tried.stop)
+        mean, visits = self.mean[part].tolist(), self.visits[part].tolist()
+        rank = max(
+            (worth // SURE, times, worth, i)
+            for i, (worth, times) in enumerate(zip(mean, visits, strict=True))
+        )
+        return tried.start + int(rank[-1])
 
     def value(self, node: int) -> float:
         """The chance to win of who moved there."""
@@ -262,11 +243,11 @@ class QuickUct:
     """
 
     def __init__(self, game: Game[Any]) -> None:
-        self.tree, self.control = _tree(), np.zeros(CONTROL_SIZE, np.int64)
+        self.tree, self.control = _tree(), target.zeros(CONTROL_SIZE)
         self.nodes = 0
         """How many positions were looked at in all."""
         self._grow, known = _compiled(game.name).grow, skill(game.name)
-        out = np.zeros(game.most_moves, np.int64)
+        out = target.zeros(game.most_moves)
         self._memory = (
             *self.tree.arrays,
             out,
@@ -277,14 +258,14 @@ class QuickUct:
 
     def prepare(self, state: Any) -> None:
         """Compile or load what is needed, before any clock runs."""
-        native.prepare(self._grow, native.arrays(state), 2, 1, *self._memory)
+        target.prepare(self._grow, target.arrays(state), 2, 1, *self._memory)
 
     def move(self, state: Any, games: int, seed: int) -> int:
         """The move after so many games."""
-        self.control[:] = new_control(Budget(None, games=games), seed)
+        self.control[:] = new_control(Budget(None, games=games), seed).tolist()
         self.control[USED] = 1
         self.tree.clear()
-        self._grow(native.arrays(state), 2, games, *self._memory)
+        self._grow(target.arrays(state), 2, games, *self._memory)
         self.nodes += int(self.control[NODES])
         return int(self.tree.move[self.tree.best()])
 
@@ -304,16 +285,16 @@ class _AlphaBeta:
     def __init__(self, game: Game[Any], control: Any, slots: int) -> None:
         self.negamax, self.control = _compiled(game.name).negamax, control
         room = 64 * DEEPEST
-        self.out, self.rank = (np.zeros(room + game.most_moves, np.int64) for _ in range(2))
-        self.slots, self.known = slots, np.zeros(WIDTH * slots, np.int64)
-        self.killers = np.full(2 * DEEPEST + 2, -1, np.int64)
-        self.scratch = np.zeros(game.most_moves, np.int64)
+        self.out, self.rank = (target.zeros(room + game.most_moves) for _ in range(2))
+        self.slots, self.known = slots, target.zeros(WIDTH * slots)
+        self.killers = target.array([-1] * (2 * DEEPEST + 2))
+        self.scratch = target.zeros(game.most_moves)
         self.buffers = (
             self.out, self.rank, self.known, self.killers, control, self.scratch,
         )  # fmt: skip
 
     def prepare(self, root: Any) -> None:
-        native.prepare(self.negamax, root, 0, 0, 0, 0, 1, *self.buffers)
+        target.prepare(self.negamax, root, 0, 0, 0, 0, 1, *self.buffers)
 
     def value(self, state: Any, depth: int, low: int, high: int) -> int:
         return int(self.negamax(state, depth, low, high, 0, 1, *self.buffers))
@@ -333,7 +314,7 @@ def alpha_beta(game: Game[Any], state: Any, budget: Budget, seed: int = 1) -> Th
     _still_running(state)
     control = new_control(budget, seed)
     search = _AlphaBeta(game, control, table_slots(budget))
-    root = native.arrays(state)
+    root = target.arrays(state)
     search.prepare(root)
     start = time.perf_counter()
     moves = _shuffled(game.moves(state), seed)
@@ -374,7 +355,7 @@ def _one_depth(search: _AlphaBeta, root: Any, moves: list[int], depth: int) -> d
     worths: dict[int, int] = {}
     low = -DECIDED
     for move in moves:
-        after = native.arrays(root.play(move))
+        after = target.arrays(root.play(move))
         same = after.turn == root.turn
         for high in (low + 1, DECIDED) if worths else (DECIDED,):
             if same:

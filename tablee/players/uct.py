@@ -1,9 +1,9 @@
 """UCT with rollouts over any game, for any number of players."""
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Any
 
-from tablee.games.rule import Buffer, apart, rule, scramble
+from tablee.games.rule import Buffer, apart, rule, scramble, stopped
 from tablee.players.search import (
     DEPTH,
     EVEN,
@@ -18,6 +18,7 @@ from tablee.players.search import (
     appeal,
     certain,
     evaluate,
+    exponential,
     payoff,
     rollout_move,
 )
@@ -37,7 +38,7 @@ of promise; how often the node was passed. The sum of its results is in `gained`
 @rule
 def promise(state: Any, seat: int, players: int) -> float:
     """The chance to win of a seat of two, guessed from the evaluation."""
-    return float(1.0 / (1.0 + exp(-evaluate(state, seat) / EVEN)))
+    return float(1.0 / (1.0 + exponential(-evaluate(state, seat) / EVEN)))
 
 
 @rule
@@ -163,7 +164,7 @@ def grow(
     full = False
     x = int(control[RANDOM])
     for _ in range(games):
-        if control[STOP] or control[NODES] >= control[LIMIT]:
+        if stopped(control, STOP, NODES) or control[NODES] >= control[LIMIT]:
             break
         state = root
         node = 0

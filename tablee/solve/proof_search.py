@@ -11,7 +11,7 @@ its own rules in place of `exact_key`, `mobility` and, for another question, `ou
 
 from typing import Any
 
-from tablee.games.rule import Buffer, rule
+from tablee.games.rule import Buffer, rule, stopped
 
 # What `control` holds; STOP, NODES and LIMIT are where the other searches have them.
 STOP, NODES, LIMIT = range(3)
@@ -210,7 +210,7 @@ def search_node(
     mine = state.turn == hero
     count = expand(state, hero, question, at, table, first, second, numbers, moves, scratch)
     value = weigh(mine, at, count, numbers, found)
-    while not control[STOP] and control[NODES] < control[LIMIT]:
+    while not stopped(control, STOP, NODES) and control[NODES] < control[LIMIT]:
         proof, disproof = value >> 32, value >> 1 & _NUMBER
         if proof >= most_proof or disproof >= most_disproof or proof == 0 or disproof == 0:
             break

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import numpy as np
-
 from tablee import games
-from tablee.compiled import native
+from tablee.compiled import target
 from tablee.games.refusal import Unknown
 from tablee.solve import proof_search
 from tablee.solve.proof_search import (
@@ -64,15 +62,13 @@ class Known:
 @cache
 def _compiled(rules: Rules) -> tuple[Any, Any]:
     games.get(rules.game)
-    node = native.compiled(search_node, **dict(rules.functions))
-    return node, native.compiled(move_entries)
+    node = target.compiled(search_node, **dict(rules.functions))
+    return node, target.compiled(move_entries)
 
 
 def _new_table(entries: int) -> Any:
     """Room for so many entries, starting at a cache line."""
-    memory = np.zeros(entries * WIDTH + LINE // 8, np.int64)
-    skip = -memory.ctypes.data % LINE // 8
-    return memory[skip : skip + entries * WIDTH]
+    return target.zeros(entries * WIDTH, alignment=LINE)
 
 
 def checked_memory(memory: float, workers: int = 1) -> int:
@@ -99,9 +95,9 @@ class Question:
         self._most = int(memory / ENTRY_BYTES / (1 + 1 / GROWTH)) // BUCKET * BUCKET
         self.table = _new_table(min(SMALL, self._most))
         self._search, self._move = _compiled(rules)
-        self.control = np.zeros(CONTROL_SIZE, np.int64)
+        self.control = target.zeros(CONTROL_SIZE)
         room = 64 * DEEPEST + games.get(rules.game).most_moves
-        first, second, numbers, moves, scratch = np.zeros((5, room), np.int64)
+        first, second, numbers, moves, scratch = (target.zeros(room) for _ in range(5))
         self._buffers = (
             first,
             second,
@@ -109,7 +105,7 @@ class Question:
             moves,
             self.control,
             scratch,
-            np.zeros(3, np.int64),
+            target.zeros(3),
         )
 
     @property
@@ -125,8 +121,8 @@ class Question:
     def prepare(self, state: Any) -> None:
         """Compile or load what is needed, before any clock runs."""
         arguments = (0, 0, self.hero, self.question, NEVER, NEVER, 0, self.table, *self._buffers)
-        native.prepare(self._search, native.arrays(state), *arguments)
-        native.prepare(self._move, self.table, self.table)
+        target.prepare(self._search, target.arrays(state), *arguments)
+        target.prepare(self._move, self.table, self.table)
 
     def ask(self, state: Any, nodes: int = ENDLESS) -> bool | None:
         """The answer, or None if it was stopped or so many nodes more did not do."""
@@ -139,7 +135,7 @@ class Question:
             self.control[LIMIT] = min(end, self._full_at())
             key = self.rules.function("exact_key")(state)
             found = self._search(
-                native.arrays(state), *key, self.hero, self.question, NEVER, NEVER, 0, self.table,
+                target.arrays(state), *key, self.hero, self.question, NEVER, NEVER, 0, self.table,
                 *self._buffers,
             )  # fmt: skip
             known = _read(int(found), 0)
@@ -168,7 +164,8 @@ class Question:
     def _full_at(self) -> int:
         """The count of nodes at which the table should have grown."""
         entries = len(self.table) // WIDTH
-        return ENDLESS if entries >= self._most else entries // 2
+        larger = GROWTH * entries * ENTRY_BYTES > target.table_bytes()
+        return ENDLESS if entries >= self._most or larger else entries // 2
 
     def _make_room(self) -> None:
         if self.nodes < self._full_at():

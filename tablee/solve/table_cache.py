@@ -20,15 +20,20 @@ def file(game: str) -> pathlib.Path:
 
 def read(game: str, length: int) -> bytes | None:
     """The table of a game, or None if it is not there, not whole or damaged."""
+    table = content(game)
+    return table if table is not None and len(table) == length else None
+
+
+def content(game: str) -> bytes | None:
+    """The table of a game, whatever its length, or None if it is not there or damaged."""
     path = file(game)
     try:
-        content = path.read_bytes()
+        whole = path.read_bytes()
         os.utime(path)
     except OSError:
         return None
-    table = content[32:]
-    whole = len(table) == length and content[:32] == hashlib.sha256(table).digest()
-    return table if whole else None
+    table = whole[32:]
+    return table if whole[:32] == hashlib.sha256(table).digest() else None
 
 
 def write(game: str, table: bytes) -> None:

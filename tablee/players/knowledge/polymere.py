@@ -1,13 +1,12 @@
 """How to play Polymère well: whole series, weighed in worlds that fit what was seen."""
 
+import math
 import time
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import numpy as np
-
-from tablee.compiled import native
+from tablee.compiled import target
 from tablee.games.chance import Chance
 from tablee.games.polymere import GAME
 from tablee.games.polymere.board import RING
@@ -51,27 +50,28 @@ PIECE = 0.03
 
 @cache
 def _compiled() -> tuple[Any, Any]:
-    return native.compiled(series.work), native.compiled(mingle)
+    return target.compiled(series.work), target.compiled(mingle)
 
 
 class _Workspace:
     """The buffers of the compiled search."""
 
     def __init__(self, weights: Any = WEIGHTS) -> None:
-        numbers = (np.zeros(MOST_NODES, np.int64) for _ in range(4))
+        numbers = (target.zeros(MOST_NODES) for _ in range(4))
         self.parent, self.move, self.done, level = numbers
-        priority, self.worth = np.zeros(MOST_NODES), np.zeros(MOST_NODES)
-        seen = np.zeros(4 * MOST_NODES, np.int64)
+        priority, self.worth = (target.zeros(MOST_NODES, "float64") for _ in range(2))
+        seen = target.zeros(4 * MOST_NODES)
         self.books = (
-            self.parent, self.move, self.done, seen, level, priority, self.worth, np.zeros(32),
+            self.parent, self.move, self.done, seen, level, priority, self.worth,
+            target.zeros(32, "float64"),
         )  # fmt: skip
-        self.out, self.weights = np.zeros(MOST_MOVES, np.int64), np.array(weights, np.float64)
-        self.paths = np.zeros(0, np.int64)
-        self.lengths, self.values = np.zeros(0, np.int64), np.zeros(0)
+        self.out, self.weights = target.zeros(MOST_MOVES), target.array(weights, "float64")
+        self.paths, self.lengths = target.zeros(0), target.zeros(0)
+        self.values = target.zeros(0, "float64")
 
     def work(self, task: int, root: Any, control: Any, *numbers: int) -> int:
         """Run one of the tasks of `polymere_series.work` with its parameters."""
-        parameters = np.array(numbers + (0,) * (4 - len(numbers)), np.int64)
+        parameters = target.array(numbers + (0,) * (4 - len(numbers)))
         plays = self.paths, self.lengths, self.values
         result = _compiled()[0](
             task, root, self.books, plays, parameters, self.out, self.weights, control
@@ -93,7 +93,7 @@ def _warm_up() -> None:
     setting = GAME.setting(2)
     state = GAME.start(setting, Chance(0, "warm up"), 0)
     state = state.play(state.sample(1))
-    root, control = native.arrays(state), np.zeros(CONTROL_SIZE, np.int64)
+    root, control = target.arrays(state), target.zeros(CONTROL_SIZE)
     control[RANDOM] = 1
     candidates = find(root, Budget(seconds=None, nodes=1_000), control)
     known = Knowledge(GAME, setting, GAME.view(state, state.turn))
@@ -111,9 +111,9 @@ def think(known: Knowledge, budget: Budget, seed: int = 1) -> Thought:
         return _alone(state, budget)
     _warm_up()
     start = time.perf_counter()
-    control = np.zeros(CONTROL_SIZE, np.int64)
+    control = target.zeros(CONTROL_SIZE)
     control[RANDOM] = Chance(seed, "polymere series").below(0xFFFFFFFE) + 1
-    root = native.arrays(state)
+    root = target.arrays(state)
     # All moves of a turn are thought about in the same worlds, with the same luck.
     luck = Chance(seed, f"polymere worlds {state.placed - state.laid}").below(0xFFFFFFFE) + 1
     with watched(budget, control):
@@ -139,23 +139,22 @@ def find(root: Any, budget: Budget, control: Any, weights: Any = WEIGHTS) -> lis
     most = MOST_MOVES if limit >= ONE_SERIES else max(6, limit // 12)
     used = workspace.work(FIND, root, control, width, most)
     control[LIMIT] = limit
-    if workspace.worth[:used].max() < OUT and root.placed > 0:
+    if max(workspace.worth[:used].tolist()) < OUT and root.placed > 0:
         used = workspace.work(WANDER, root, control, used, LOOKS)
+    worth, parent = workspace.worth[:used].tolist(), workspace.parent[:used].tolist()
     return [
-        Candidate(
-            _path(node, workspace.parent, workspace.move, workspace.done),
-            float(workspace.worth[node]),
-        )
-        for node in _different(workspace.worth[:used], workspace.parent)
+        Candidate(_path(node, parent, workspace.move, workspace.done), worth[node])
+        for node in _different(worth, parent)
     ]
 
 
-def _different(worth: Any, parent: Any) -> list[int]:
+def _different(worth: list[float], parent: list[int]) -> list[int]:
     """The best ends, and the best of short turns: these play quite another game."""
     size = [0] * len(worth)
     for node in range(1, len(worth)):
-        size[node] = size[int(parent[node])] + 1
-    order = [int(node) for node in np.argsort(-worth, kind="stable") if worth[node] > -OUT]
+        size[node] = size[parent[node]] + 1
+    order = sorted(range(len(worth)), key=lambda node: -worth[node])
+    order = [node for node in order if worth[node] > -OUT]
     chosen = order[: CANDIDATES // 2]
     for length in range(CANDIDATES // 2):
         same = [node for node in order if size[node] == length and node not in chosen]
@@ -163,11 +162,11 @@ def _different(worth: Any, parent: Any) -> list[int]:
     return chosen[:CANDIDATES]
 
 
-def _path(node: int, parent: Any, move: Any, done: Any) -> tuple[int, ...]:
+def _path(node: int, parent: list[int], move: Any, done: Any) -> tuple[int, ...]:
     path = [] if done[node] else [PASS]
     while node > 0:
         path.append(int(move[node]))
-        node = int(parent[node])
+        node = parent[node]
     return tuple(reversed(path))
 
 
@@ -176,39 +175,45 @@ def weigh(
 ) -> tuple[dict[int, float], dict[int, int]]:
     """Play on from each in many worlds; how often each won, and in how many worlds it was."""
     control[LIMIT] = budget.nodes if budget.nodes is not None else 1 << 60
-    paths = np.zeros((len(candidates), LONGEST + 1), np.int64)
-    for row, candidate in zip(paths, candidates, strict=True):
-        row[: len(candidate.path)] = candidate.path
-    lengths = np.array([len(candidate.path) for candidate in candidates], np.int64)
+    paths = [[*one.path, *[0] * (LONGEST + 1 - len(one.path))] for one in candidates]
     workspace = _Workspace()
-    prior = PIECE * np.array([max(-5.0, c.worth - candidates[0].worth) for c in candidates])
-    total = TRUST * (0.5 + prior)
-    alive, worlds, x = np.arange(len(candidates)), 0, luck
-    counts = np.zeros(len(candidates), np.int64)
-    results: list[Any] = []
+    prior = [PIECE * max(-5.0, one.worth - candidates[0].worth) for one in candidates]
+    total = [TRUST * (0.5 + one) for one in prior]
+    alive, worlds, x = list(range(len(candidates))), 0, luck
+    counts = [0] * len(candidates)
+    results: list[list[float]] = []
     while not control[STOP] and control[NODES] < control[LIMIT] and len(alive) > 1:
         world, x = hidden.world(x)
-        values = workspace.values = np.zeros(len(alive))
-        workspace.paths, workspace.lengths = paths[alive].ravel(), lengths[alive]
+        workspace.values = target.zeros(len(alive), "float64")
+        workspace.paths = target.array([move for i in alive for move in paths[i]])
+        workspace.lengths = target.array([len(candidates[i].path) for i in alive])
         if not workspace.work(PLAY_OUT, world, control, len(alive), TRIES, AGAIN, x):
             break
         worlds += 1
-        total[alive] += values
-        counts[alive] += 1
-        results.append(values)
+        results.append(workspace.values.tolist())
+        for i, value in zip(alive, results[-1], strict=True):
+            total[i] += value
+            counts[i] += 1
         if worlds % 16 == 0:
-            keep = _still_good(np.array(results), total[alive])
-            results = [row[keep] for row in results]
-            alive = alive[keep]
-    means = total / (TRUST + counts)
-    return {int(i): float(means[i]) for i in alive}, {i: int(n) for i, n in enumerate(counts)}
+            keep = _still_good(results, [total[i] for i in alive])
+            results = [[row[k] for k in keep] for row in results]
+            alive = [alive[k] for k in keep]
+    means = [won / (TRUST + count) for won, count in zip(total, counts, strict=True)]
+    return {i: means[i] for i in alive}, dict(enumerate(counts))
 
 
-def _still_good(results: Any, total: Any) -> Any:
+def _still_good(results: list[list[float]], total: list[float]) -> list[int]:
     """Which candidates may still be the best one."""
-    behind = results[:, [int(total.argmax())]] - results
-    error = behind.std(axis=0) / len(results) ** 0.5
-    return behind.mean(axis=0) <= 2.5 * error
+    best = total.index(max(total))
+    return [k for k in range(len(total)) if _may_be_best([row[best] - row[k] for row in results])]
+
+
+def _may_be_best(behind: list[float]) -> bool:
+    """Whether somebody is no further behind, in some worlds, than chance explains."""
+    number = len(behind)
+    mean = sum(behind) / number
+    deviation = math.sqrt(sum((one - mean) * (one - mean) for one in behind) / number)
+    return mean <= 2.5 * (deviation / math.sqrt(number))
 
 
 def _thought(

@@ -1,12 +1,11 @@
 """What a table of Polymère offers a player: places to end a series, and to go on with it."""
 
-from math import exp
 from typing import Any
 
 from tablee.games.polymere.board import AFTER_HIGH, AFTER_LOW, HALF, JOKER
 from tablee.games.polymere.state import BY_JOKER, DEAD, FACED, PASS, SLOTS, hand_start, spot
 from tablee.games.rule import Buffer, popcount, rule
-from tablee.players.search import Floats
+from tablee.players.search import Floats, exponential, halved
 
 # What `weights` holds: what a thing is worth after the turn, in pieces of the hand.
 END, GROW, JOIN, THREAT_END, THREAT_GROW, THREAT_JOIN, FITS = range(7)
@@ -132,7 +131,7 @@ def survey_places(
     threat = 0.0
     for seat in range(players):
         if seat != me:
-            threat += weights[THREAT_END] * (1.0 - 0.5 ** ends[seat])
+            threat += weights[THREAT_END] * (1.0 - halved(ends[seat]))
             threat += weights[THREAT_GROW] * grows[seat]
             threat += weights[THREAT_JOIN] * joins[seat]
     look[MY_ENDS] = ends[me]
@@ -145,7 +144,7 @@ def survey_places(
 @rule
 def worth_after(pieces: int, weights: Floats, look: Floats) -> float:
     """What a turn that ends so is worth, with so many pieces left in hand."""
-    worth = weights[END] * (1.0 - 0.5 ** look[MY_ENDS])
+    worth = weights[END] * (1.0 - halved(look[MY_ENDS]))
     worth += weights[GROW] * look[MY_GROWS] + weights[JOIN] * look[MY_JOINS]
     return float(worth + weights[FITS] * look[MY_FITS] - look[THREAT] - pieces)
 
@@ -163,7 +162,7 @@ def promise(state: Any, seat: int, players: int) -> float:
     theirs = state.sizes >> 7 * (1 - seat) & 127
     owed = min(state.owed, len(state.talon)) if state.laid else 0
     ahead = theirs - mine + (owed if state.turn != seat else -owed)
-    return float(1.0 / (1.0 + exp(-ahead / FEW)))
+    return float(1.0 / (1.0 + exponential(-ahead / FEW)))
 
 
 @rule

@@ -11,7 +11,7 @@ other hands are one heap of unseen pieces, except in `play_out`, which plays a w
 from typing import Any
 
 from tablee.games.polymere.state import PASS
-from tablee.games.rule import Buffer, apart, pick, rule, scramble
+from tablee.games.rule import Buffer, apart, pick, rule, scramble, stopped
 from tablee.players.knowledge.polymere_places import (
     LOOK_SIZE,
     heap,
@@ -70,7 +70,8 @@ def find_series(
                 choice = int(out[i * number // tried])
                 if choice == PASS or (root.placed == 0 and (choice >> 7 & 7) > 1):
                     continue
-                if control[STOP] or control[NODES] >= control[LIMIT] or used >= len(parent):
+                full = control[NODES] >= control[LIMIT] or used >= len(parent)
+                if full or stopped(control, STOP, NODES):
                     return used
                 # The same pieces in another order make the same table.
                 name = level[nodes[index]] + (scramble(choice) << 20 ^ choice)
@@ -214,7 +215,8 @@ def wander(
         state = root
         node = 0
         for _ in range(LONGEST):
-            if control[STOP] or control[NODES] >= control[LIMIT] or used + 2 > len(parent):
+            full = control[NODES] >= control[LIMIT] or used + 2 > len(parent)
+            if full or stopped(control, STOP, NODES):
                 control[RANDOM] = x
                 return used
             number = state.legal(out)
@@ -300,7 +302,7 @@ def play_out(
                 break
             y = scramble(y)
             state = strong_turn(state, apart(y), tries, again, out, control)
-            if control[STOP]:
+            if stopped(control, STOP, NODES):
                 return False
         values[i] = value(state, me)
     return True

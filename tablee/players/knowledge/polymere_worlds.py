@@ -10,8 +10,7 @@ swapped between places until the passes are as likely as they should be (Metropo
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from tablee.compiled import target
 from tablee.games.game import Json, Setting
 from tablee.games.polymere.board import HALF, JOKER, NUMBERS
 from tablee.games.polymere.setup import position
@@ -124,15 +123,14 @@ class Hidden:
             x = scramble(x)
             other = pick(x, last + 1)
             pieces[last], pieces[other] = pieces[other], pieces[last]
-        dealt = np.array(pieces, np.int64)
         if self.passes:
-            x = self._mingle(dealt, x)
-        return self._with(dealt), x
+            pieces, x = self._mingle(pieces, x)
+        return self._with(pieces), x
 
-    def _mingle(self, dealt: Any, x: int) -> int:
+    def _mingle(self, pieces: list[int], x: int) -> tuple[list[int], int]:
         dates, laid, x = self._dates(x)
-        date = np.array([d for seat in self.others for d in dates[seat]], np.int64)
-        owner = np.array(self.owner[: len(date)], np.int64)
+        date = [d for seat in self.others for d in dates[seat]]
+        owner = self.owner[: len(date)]
         good = [
             sum(
                 p.fits(piece)
@@ -140,29 +138,29 @@ class Hidden:
                 if seat == p.seat and since < p.time < until
             )
             + sum(
-                p.fits(int(dealt[place]))
+                p.fits(pieces[place])
                 for place in range(len(date))
                 if owner[place] == p.seat and date[place] < p.time
             )
             for p in self.passes
         ]
         words = [
-            np.array([getattr(p, name) for p in self.passes], np.int64)
+            target.array([getattr(p, name) for p in self.passes])
             for name in ("seat", "time", "low", "high")
         ]
-        talon = np.zeros(len(dealt) - len(date), np.int64)
-        return int(
-            self.mingle(
-                dealt,
-                np.concatenate([owner, talon + TALON]),
-                np.concatenate([date, talon]),
-                len(date),
-                SWAPS * len(date),
-                *words,
-                np.array(good, np.int64),
-                x,
-            )
+        in_talon = len(pieces) - len(date)
+        dealt = target.array(pieces)
+        x = self.mingle(
+            dealt,
+            target.array(owner + [TALON] * in_talon),
+            target.array(date + [0] * in_talon),
+            len(date),
+            SWAPS * len(date),
+            *words,
+            target.array(good),
+            x,
         )
+        return dealt.tolist(), int(x)
 
     def _dates(self, x: int) -> tuple[dict[int, list[int]], list[tuple[int, int, int, int]], int]:
         """When each place of the others' hands was filled, and the pieces that left them.
@@ -189,14 +187,14 @@ class Hidden:
                 laid.append((seat, NUMBERS[move["piece"]], since, time))
         return dates, laid, x
 
-    def _with(self, dealt: Any) -> Any:
-        hands = np.array(self.state.hands, np.int64)
+    def _with(self, dealt: list[int]) -> Any:
+        hands = [int(piece) for piece in self.state.hands]
         at = 0
         for seat in self.others:
             start, size = hand_start(self.state.sizes, seat), self._size(seat)
             hands[start : start + size] = dealt[at : at + size]
             at += size
-        return self.state._replace(hands=hands, talon=dealt[at:].copy())
+        return self.state._replace(hands=target.array(hands), talon=target.array(dealt[at:]))
 
 
 def _table(setting: Setting, table: list[Json]) -> Buffer:

@@ -11,15 +11,12 @@ import math
 import time
 from dataclasses import replace
 from functools import cache
-from math import exp
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from tablee.compiled import native
+from tablee.compiled import target
 from tablee.games.chance import Chance
 from tablee.games.refusal import Over
-from tablee.games.rule import Buffer, rule
+from tablee.games.rule import Buffer, rule, stopped
 from tablee.games.trapezomino import GAME
 from tablee.games.trapezomino.board import ALL
 from tablee.games.trapezomino.state import PLACE, WHOLE_SET, Trapezomino, lines
@@ -29,7 +26,7 @@ from tablee.players.advice import Advice
 from tablee.players.alpha_beta import AT_LEAST, AT_MOST, EXACT, bring_forward
 from tablee.players.knowledge import trapezomino_proof
 from tablee.players.knowledge.trapezomino_places import NAME, POINT, choices, look, most, narrow
-from tablee.players.search import HORIZON, INFINITE, LIMIT, NODES, STOP
+from tablee.players.search import HORIZON, INFINITE, LIMIT, NODES, STOP, exponential
 from tablee.players.skill import Effort, Skill
 from tablee.players.thinking import Budget, Thought, new_control, table_slots, watched
 
@@ -75,7 +72,7 @@ def promise(state: Trapezomino, seat: int, players: int) -> float:
     """The chance to win of a player so far ahead; to be on turn is worth ON_TURN more."""
     lead = POINT * (state.points[seat] - state.points[1 - seat])
     lead += ON_TURN if state.turn == seat else -ON_TURN
-    return float(1.0 / (1.0 + exp(-lead / EVEN)))
+    return float(1.0 / (1.0 + exponential(-lead / EVEN)))
 
 
 @rule
@@ -94,6 +91,7 @@ def outlook(state: Trapezomino, free: Buffer, at: int, count: int, beta: int, te
     return tempo * most(state, free, at, count, max(0, -(-beta // max(1, tempo))))
 
 
+@rule
 def negamax(
     state: Trapezomino, name: int, depth: int, alpha: int, beta: int, at: int, count: int,
     to: int, buffers: Buffers, control: Buffer, style: Buffer,
@@ -111,7 +109,7 @@ def negamax(
             return 0
         control[HORIZON] += 1
         return promise
-    if control[STOP] or control[NODES] > control[LIMIT]:
+    if stopped(control, STOP, NODES) or control[NODES] > control[LIMIT]:
         control[STOP] = 1
         return 0
     slot = name & (len(names) - 1)
@@ -208,7 +206,7 @@ def weigh(
 
 @cache
 def _compiled() -> Any:
-    return native.compiled(weigh, negamax=native.compiled(negamax))
+    return target.compiled(weigh)
 
 
 class _Search:
@@ -220,10 +218,10 @@ class _Search:
         self.worth = dict(self.won)
         self.moves.sort(key=lambda move: -self.won[move])
         self.depth, self.proven = 0, False
-        lists = (np.zeros(ALL * (WHOLE_SET + 2), np.int64) for _ in range(3))
-        notes = (np.zeros(slots, np.int64) for _ in range(3))
+        lists = (target.zeros(ALL * (WHOLE_SET + 2)) for _ in range(3))
+        notes = (target.zeros(slots) for _ in range(3))
         self.buffers = (*lists, *notes)
-        self.style = np.array(style, np.int64)
+        self.style = target.array(style)
 
     def deepen(self, control: Any) -> None:
         """Search one move deeper; if stopped, keep the values of the moves that were searched."""
@@ -231,13 +229,14 @@ class _Search:
         _, out, rank, *_ = self.buffers
         out[:number] = self.moves
         rank[:number] = [self.won[move] for move in self.moves]
-        values = np.zeros(number, np.int64)
+        values = target.zeros(number)
         control[HORIZON] = 0
-        root = native.arrays(self.state)
+        root = target.arrays(self.state)
         done = _compiled()(root, self.depth, number, values, self.buffers, control, self.style)
+        worths = values.tolist()
         # Moves not weighed again keep their order behind those that were.
-        order = sorted(range(done), key=lambda i: -values[i])
-        self.worth.update((self.moves[i], int(values[i])) for i in range(done))
+        order = sorted(range(done), key=lambda i: -worths[i])
+        self.worth.update((self.moves[i], worths[i]) for i in range(done))
         self.moves = [self.moves[i] for i in order] + self.moves[done:]
         if done == number:
             self.depth += 1

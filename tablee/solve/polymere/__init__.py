@@ -13,6 +13,7 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from tablee.compiled import target
 from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.games.polymere import GAME
@@ -179,10 +180,8 @@ class Task:
             self.best, self.control,
         )  # fmt: skip
         if arrays:
-            import numpy as np
-
-            # An array is not copied: another thread may stop the search through it.
-            buffers = [np.asarray(buffer, np.int64) for buffer in buffers]
+            # A buffer of the target is not copied: a timer may stop the search through it.
+            buffers = [target.array(buffer) for buffer in buffers]
         status = int(function(*buffers))
         self.best, self.control = buffers[-2:]
         return status
@@ -241,9 +240,7 @@ def task(
 @cache
 def compiled() -> Callable[..., Any]:
     """The search, compiled (needs the extra `players`)."""
-    from tablee.compiled import native
-
-    return native.compiled(ps.search)
+    return target.compiled(ps.search)
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,14 @@ Everything is asked of a position of the rules. An answer is proven, or it says 
 it is not known yet.
 """
 
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from tablee.compiled import target
+from tablee.compiled.target import Timer
 from tablee.games.polymere import GAME
 from tablee.games.polymere.board import JOKER, JOKERS, NAMES, RING, cell_at, ring_of
 from tablee.games.polymere.state import LIFT
@@ -153,26 +153,14 @@ def _run(job: Task, seconds: float | None) -> int:
     if not ready.cache_info().currsize:
         job.control[ps.LIMIT] = min(job.control[ps.LIMIT], PLAIN_NODES)
         return job.run(ps.search, arrays=False)
-    import numpy as np
-
-    control = np.array(job.control, np.int64)
-    job.control = control
-    with _timed(control, seconds):
+    job.control = target.array(job.control)
+    with _timed(job.control, seconds):
         return int(job.run(compiled(), arrays=True))
 
 
-@contextmanager
-def _timed(control: Any, seconds: float | None) -> Iterator[None]:
+def _timed(control: Any, seconds: float | None) -> AbstractContextManager[Any]:
     """Tell the search to stop when the time is over."""
-    if seconds is None:
-        yield
-        return
-    timer = threading.Timer(seconds, control.__setitem__, (ps.STOP, 1))
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
+    return nullcontext() if seconds is None else target.timed(control, ps.STOP, Timer(seconds))
 
 
 @cache

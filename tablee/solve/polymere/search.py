@@ -11,7 +11,7 @@ pieces comes first and, where all pieces must be laid, a piece with one place le
 
 from tablee.games.polymere.board import AFTER_HIGH, AFTER_LOW, FACES, HALF, STEPS
 from tablee.games.polymere.draw import ring
-from tablee.games.rule import Buffer, popcount, rule, scramble, table, trailing
+from tablee.games.rule import Buffer, popcount, rule, scramble, stopped, table, trailing
 
 CELLS = [cell for radius in range(7) for cell in ring(radius)]
 NUMBER = {cell: number for number, cell in enumerate(CELLS)}
@@ -324,7 +324,7 @@ def search(
             full = depth == len(order) and control[LATE]
             if full and settle(order, faces, jokers, low, high, best, control):
                 return SOLVED
-            if control[NODES] >= control[LIMIT] or control[STOP]:
+            if control[NODES] >= control[LIMIT] or stopped(control, STOP, NODES):
                 return UNKNOWN
             if not came_free and control[NODES] > control[INNER]:
                 return UNKNOWN

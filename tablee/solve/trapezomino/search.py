@@ -7,9 +7,7 @@ and knows nothing of the library of fillings, so that each can be checked by the
 from functools import cache
 from typing import Any
 
-import numpy as np
-
-from tablee.compiled import native
+from tablee.compiled import target
 from tablee.games.rule import Buffer, rule, table, trailing
 from tablee.games.trapezomino.board import (
     CELLS_HI,
@@ -93,7 +91,7 @@ def explore(lo: int, hi: int, left: int, pair: int, given: int, control: Buffer)
 
 @cache
 def _compiled() -> Any:
-    return native.compiled(explore)
+    return target.compiled(explore)
 
 
 def search(places: tuple[int, ...], pair: int | None, limit: int = 1 << 40) -> tuple[int, int]:
@@ -107,7 +105,7 @@ def search(places: tuple[int, ...], pair: int | None, limit: int = 1 << 40) -> t
         lo, hi = lo | CELLS_LO[place], hi | CELLS_HI[place]
     for place in places:
         given |= 1 << PIECE[place]
-    control = np.array([0, 0, limit], np.int64)
+    control = target.array([0, 0, limit])
     left = (1 << JOKER) - 1 & ~given
     solutions = _compiled()(lo, hi, left, int(pair is None), given, control)
     return int(solutions), int(control[NODES])
