@@ -7,8 +7,10 @@ BIN    := $(VENV)/bin
 WORKERS ?= 2
 
 PAGE := tablee/web_dist/index.html
+SITE := tablee/site_dist/index.html
+SITE_FOLDER ?= site
 
-.PHONY: scale scale-soak play terminal page page-check page-lint page-unit page-test page-figures page-pictures test soak check format types lint fast wire figures bench clean help
+.PHONY: scale scale-soak play terminal page site page-check page-lint page-unit page-test page-figures page-pictures test soak check format types lint fast wire figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -20,6 +22,9 @@ terminal: $(VENV)/play   ## play at this terminal
 	$(BIN)/tablee
 
 page: $(PAGE)   ## build the page into the package
+
+site: $(VENV)/play $(SITE)   ## build a folder of static files that needs no server: site/
+	$(BIN)/tablee site $(SITE_FOLDER)
 
 test:            ## everything: format, lint, types, all tests; installs system packages where it may
 	@PYTHON=$(PYTHON) sh tools/preflight test
@@ -77,6 +82,10 @@ $(PAGE): web/node_modules/.installed $(shell find web/src web/public web/*.ts we
 	@echo "Building the page …"
 	sh tools/with-node $(VENV) vite build --logLevel warn
 
+# The page that needs no server, with Pyodide; the engine is built by `tablee site`.
+$(SITE): $(PAGE)
+	sh tools/with-node $(VENV) vite build --mode site --logLevel warn
+
 web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/bin/python
 	@echo "Installing what builds the page (once) …"
 	sh tools/with-node $(VENV) npm ci --no-audit --no-fund --loglevel=error
@@ -120,4 +129,4 @@ $(VENV)/dev: $(VENV)/bin/python pyproject.toml constraints.txt
 	@touch $@ $(VENV)/play
 
 clean:           ## forget the environment and what was built
-	rm -rf $(VENV) web/node_modules tablee/web_dist
+	rm -rf $(VENV) web/node_modules tablee/web_dist tablee/site_dist site

@@ -3,14 +3,19 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './catalogue.ts';
 import { packed } from './packed.ts';
+import { pyodide } from './pyodide.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = process.env['TABLEE_SERVER'] ?? 'http://127.0.0.1:8000';
 
-export default defineConfig({
-  plugins: [catalogue(root), svelte(), packed()],
+export default defineConfig(({ mode }) => ({
+  // Relative addresses let a site lie in any folder.
+  base: mode === 'site' ? './' : '/',
+  plugins: [catalogue(root), svelte(), ...(mode === 'site' ? [pyodide()] : [packed()])],
+  worker: { format: 'es' },
   build: {
-    outDir: '../tablee/web_dist',
+    // The page that needs no server is another build: `make site`.
+    outDir: mode === 'site' ? '../tablee/site_dist' : '../tablee/web_dist',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // the server's content policy allows no data: addresses
@@ -28,4 +33,4 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts', 'src/boards/**/*.test.ts'],
   },
-});
+}));

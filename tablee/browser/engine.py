@@ -6,6 +6,7 @@ modules.json        which function of which module is which
 tablee.zip          the Python around them
 """
 
+import json
 import pathlib
 import shutil
 import subprocess
@@ -28,8 +29,11 @@ def engine() -> pathlib.Path:
     home = cache_home()
     folder = home / f"engine-{fingerprint(*SOURCES)}"
     if not (folder / PYTHON).exists():
-        # In a process of its own: there all that is compiled is noted as well.
-        subprocess.run([sys.executable, "-m", __spec__.name, str(folder)], check=True)
+        build_modules(folder, games.names())
+        solved = dict(tables.packed())  # the rehearsal has solved what was not
+        for name, content in solved.items():
+            (folder / name).write_bytes(content)
+        _add_to_index(folder / build.INDEX, list(solved))
     # The ZIP file holds more than the sources above, and takes a second.
     (folder / PYTHON).write_bytes(package.package())
     _drop_old(home)
@@ -37,14 +41,17 @@ def engine() -> pathlib.Path:
 
 
 def build_modules(folder: pathlib.Path, names: Iterable[str]) -> None:
-    """Write the modules of some games, and their index."""
-    build.build(rehearsal.rehearse(names).calls, folder)
+    """Write the modules of some games, and their index.
+
+    In a process of its own: there all that is compiled is noted as well.
+    """
+    subprocess.run([sys.executable, "-m", __spec__.name, str(folder), *names], check=True)
 
 
-def build_tables(folder: pathlib.Path) -> None:
-    """Write the solved tables; the rehearsal has solved what is not solved yet."""
-    for name, content in tables.packed():
-        (folder / name).write_bytes(content)
+def _add_to_index(path: pathlib.Path, solved: list[str]) -> None:
+    """List the tables, so that nobody asks for one that is not there."""
+    index = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps(index | {"tables": solved}, indent=1) + "\n", "utf-8")
 
 
 def _drop_old(home: pathlib.Path) -> None:
@@ -54,5 +61,4 @@ def _drop_old(home: pathlib.Path) -> None:
 
 
 if __name__ == "__main__":
-    build_modules(pathlib.Path(sys.argv[1]), games.names())
-    build_tables(pathlib.Path(sys.argv[1]))
+    build.build(rehearsal.rehearse(sys.argv[2:]).calls, pathlib.Path(sys.argv[1]))

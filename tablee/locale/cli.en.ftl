@@ -74,3 +74,9 @@ drill-replay = Replayed once more in { $seconds } s ({ $each } s for 1,000 games
 drill-fine = All is there: { $tables } tables with { $events } events ({ $bad } damaged).
 drill-bad = { $bad } of { $tables } tables are damaged ({ $events } events). “tablee doctor” says which.
 cli-draw-move = A move to be drawn over the position.
+
+## Tablée without a server
+
+site-written = The site is in { $path } ({ $size } MB). Any file server can offer it; to try it: python -m http.server --directory { $path }
+site-not-built = The page of a site is missing in this installation. From the sources, make site builds it.
+site-folder-not-empty = There is something else in { $path }. Name a folder that is empty or not there yet.

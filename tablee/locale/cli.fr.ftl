@@ -74,3 +74,9 @@ drill-replay = Rejoué une fois de plus en { $seconds } s ({ $each } s pour 1 0
 drill-fine = Tout est là : { $tables } tables et { $events } événements ({ $bad } abîmées).
 drill-bad = { $bad } tables sur { $tables } sont abîmées ({ $events } événements). « tablee doctor » dit lesquelles.
 cli-draw-move = Un coup à dessiner sur la position.
+
+## Tablée sans serveur
+
+site-written = Le site est dans { $path } ({ $size } Mo). N’importe quel serveur de fichiers peut l’offrir ; pour l’essayer : python -m http.server --directory { $path }
+site-not-built = Il manque à cette installation la page d’un site. À partir des sources, make site la construit.
+site-folder-not-empty = Il y a autre chose dans { $path }. Nommez un dossier vide, ou qui n’existe pas encore.

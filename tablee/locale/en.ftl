@@ -180,6 +180,7 @@ cli-arena-out = Where the games are kept; the same file again goes on where it s
 cli-workers = How many processes.
 cli-think = Seconds a move for programs.
 cli-solve = Solve a game, or a puzzle.
+cli-site = Write a folder of static files in which Tablée works without a server.
 solve-solving = Solving
 solve-checking = Checking
 why-only = It is the only move.

@@ -180,6 +180,7 @@ cli-arena-out = Où les parties sont gardées ; le même fichier reprend là o�
 cli-workers = Combien de processus.
 cli-think = Secondes par coup pour les programmes.
 cli-solve = Résoudre un jeu, ou un casse-tête.
+cli-site = Écrire un dossier de fichiers statiques où Tablée marche sans serveur.
 solve-solving = Résolution
 solve-checking = Vérification
 why-only = C’est le seul coup.

@@ -47,6 +47,7 @@ room-bots-alone = At least one seat must be for somebody who is not a bot.
 room-no-hints = At this table nobody asks for hints.
 room-not-left = Nobody has left that seat, or the game is rated.
 room-absent = When somebody leaves, the others “stop” or a “bot” takes the seat.
+site-needs-server = This Tablée runs in your browser alone: playing with others, each at home, needs a server.
 room-solo-only = Such questions are answered in a solo only.
 room-no-analysis = No analysis of this game has been asked for.
 room-name-length = A name has { $least } to { $most } letters.

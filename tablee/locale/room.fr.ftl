@@ -47,6 +47,7 @@ room-bots-alone = Une place au moins doit être pour quelqu’un d’autre qu’
 room-no-hints = À cette table, on joue sans conseils.
 room-not-left = Personne n’a quitté cette place, ou la partie est classée.
 room-absent = Quand quelqu’un part, on arrête (« stop ») ou un automate prend la place (« bot »).
+site-needs-server = Cette Tablée tourne toute seule dans votre navigateur : jouer avec d’autres, chacun chez soi, demande un serveur.
 room-solo-only = On ne répond à ces questions que dans un solo.
 room-no-analysis = Aucune analyse de cette partie n’a été demandée.
 room-name-length = Un nom compte de { $least } à { $most } lettres.

@@ -7,6 +7,7 @@ import pytest
 from bench import wasm
 from bench.wasm import differences, tasks
 from tablee import games
+from tablee.browser import thoughts
 from tablee.browser.engine import build_modules, engine
 
 POSITIONS = 50
@@ -29,7 +30,7 @@ def test_a_thought_that_differs_is_noticed(
 ) -> None:
     (task,) = tasks(games.names()[0], 1)
     assert not differences([task], folder)
-    honest = wasm.think
+    honest = thoughts.think
     monkeypatch.setattr(wasm, "think", lambda task: honest(task) | {"nodes": -1})
     assert len(differences([task], folder)) == 1
 

@@ -8,6 +8,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 import types
 from collections.abc import Awaitable, Callable, Coroutine
@@ -23,7 +24,7 @@ from tablee.play import Knowledge, Table
 from tablee.players import opponents, simple
 from tablee.server.workers import pool_thinker
 from tablee.server.workers.pool_thinker import PoolThinker
-from tablee.server.workers.thinking_worker import ThinkingWorker, shape
+from tablee.service.answering import ThinkingWorker, shape
 from tablee.service.jobs import Died, Job, Late
 from tablee.service.refusals import Busy, Invalid
 from tablee.solve import insights
@@ -383,7 +384,7 @@ def test_states_of_one_shape_share_compiled_code() -> None:
 
 def test_once_loaded_the_opponent_itself_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponents, "can_think", lambda: False)
-    worker, asked = ThinkingWorker(), job(seed=3)
+    worker, asked = ThinkingWorker(threading.Event), job(seed=3)
     assert not worker.answer(asked)["warm"]
     worker.load("poldr", 2, {"rounds": 2})
     answer = worker.answer(asked)
@@ -402,9 +403,9 @@ def test_a_games_solver_answers_its_questions(monkeypatch: pytest.MonkeyPatch) -
     insights.insights.cache_clear()
     try:
         asked = job("insight", ask={"ask": "double", "number": 4})
-        assert ThinkingWorker().answer(asked) == {"is": 8, "of": 2}
+        assert ThinkingWorker(threading.Event).answer(asked) == {"is": 8, "of": 2}
         with pytest.raises(Unknown, match="insight-unknown"):
-            ThinkingWorker().answer(replace(asked, ask={"ask": ["double"]}))
+            ThinkingWorker(threading.Event).answer(replace(asked, ask={"ask": ["double"]}))
     finally:
         insights.insights.cache_clear()
 

@@ -4,9 +4,12 @@ import './design/tokens.css';
 import './design/base.css';
 import { loadGames } from './app/games.svelte';
 import { begin } from './app/settings.svelte';
+import { SITE } from './net/transport';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
+
+if (SITE) void import('./net/files').then(({ serveFiles }) => serveFiles());
 
 const ready = begin();
 loadGames().catch(() => {}); // asked for while the sentences load; the page tells if it fails
@@ -14,7 +17,7 @@ void ready.then(() => mount(App, { target }));
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => {
-    navigator.serviceWorker.register('/worker.js').catch(() => {
+    navigator.serviceWorker.register(`${import.meta.env.BASE_URL}worker.js`).catch(() => {
       // Without it the page works all the same, only not offline.
     });
   });

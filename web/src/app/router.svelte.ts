@@ -75,8 +75,13 @@ function alone([first, second = '', third = '', ...rest]: string[]): Pick<Route,
   return third ? { page: 'task', of: second, task: third } : { page: 'solo', of: second };
 }
 
+/** Any file server has a page without a server, so its own addresses come after the sign #. */
+const SITE = import.meta.env.MODE === 'site';
+
 function here(): Route {
-  return typeof location === 'undefined' ? route('/', '') : route(location.pathname, location.search);
+  if (typeof location === 'undefined') return route('/', '');
+  const { pathname, search } = SITE ? new URL(location.hash.slice(1) || '/', location.origin) : location;
+  return route(pathname, search);
 }
 
 let current = $state.raw(here());
@@ -86,8 +91,9 @@ export const now = (): Route => current;
 
 /** Go to another page of ours. */
 export function go(address: string, replace = false): void {
-  if (replace) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
+  const shown = SITE ? `#${address}` : address;
+  if (replace) history.replaceState(null, '', shown);
+  else history.pushState(null, '', shown);
   current = here();
   if (!replace) {
     scrollTo(0, 0);
@@ -105,7 +111,7 @@ export function follow(event: MouseEvent): void {
   if (link.pathname.startsWith('/api/')) return;
   event.preventDefault();
   if (link.hash && link.pathname === location.pathname) {
-    history.replaceState(null, '', link.hash);
+    if (!SITE) history.replaceState(null, '', link.hash);
     const goal = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     goal?.scrollIntoView();
     goal?.focus();

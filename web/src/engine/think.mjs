@@ -1,6 +1,7 @@
 // Thinks in Node, as a browser would: node think.mjs FOLDER < TASKS > THOUGHTS, a line of JSON each (bench/wasm.py).
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import readline from 'node:readline';
 import { loadPyodide } from 'pyodide';
 import { Engine } from './engine.js';

@@ -1,5 +1,6 @@
 // The server's HTTP interface: JSON in both directions, and refusals as one kind of error.
 import { lang, t } from '../app/i18n';
+import { request } from './transport';
 import type {
   Account,
   ActionDone,
@@ -71,7 +72,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, signa
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await request(path, {
       method,
       headers,
       credentials: 'same-origin',
@@ -113,7 +114,7 @@ export function refusedBy({ error, snapshot }: Partial<RefusedHere>, status: num
 async function page(path: string): Promise<string> {
   let answer: Response;
   try {
-    answer = await fetch(path, { headers: { 'Accept-Language': lang() } });
+    answer = await request(path, { headers: { 'Accept-Language': lang() } });
   } catch {
     throw new Refused('offline', t('page-error-offline'), 0);
   }

@@ -14,6 +14,7 @@ import type {
   TableEvent,
   TableFrame,
 } from '../wire/generated';
+import { socket } from './transport';
 
 export type Status = 'connecting' | 'live' | 'polling' | 'offline' | 'gone' | 'closed';
 
@@ -302,9 +303,8 @@ export class Connection {
   }
 }
 
-/** The browser's own websocket, for a table. */
+/** A socket to the service, for a table. */
 export function openSocket(table: string, after: number | null, lang: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const query = new URLSearchParams({ lang, moves: '1', ...(after === null ? {} : { after: String(after) }) });
-  return new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket?${query}`);
+  return socket(`/api/tables/${encodeURIComponent(table)}/socket?${query}`);
 }

@@ -1,0 +1,52 @@
+"""The service's tasks, locks and delays on the event loop of a web worker."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+from tablee.service.ports import Task
+
+T = TypeVar("T")
+log = logging.getLogger("tablee.browser")
+
+
+class BrowserScheduler:
+    """Implements `service.ports.Scheduler`. There are no threads: slow functions run at once."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> Task:
+        """Run a coroutine beside the others; an exception nobody awaits is logged."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # the event loop itself holds only weak references
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task failed", exc_info=error)
+
+    async def cancel(self, tasks: Sequence[Task]) -> None:
+        """Cancel tasks and wait until they have ended."""
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    def call_later(self, seconds: float, callback: Callable[[], None]) -> None:
+        asyncio.get_running_loop().call_later(seconds, callback)
+
+    def lock(self) -> asyncio.Lock:
+        return asyncio.Lock()
+
+    def signal(self) -> asyncio.Event:
+        return asyncio.Event()
+
+    async def run_blocking(self, work: Callable[..., T], *args: Any) -> T:
+        """Run a slow function."""
+        return work(*args)

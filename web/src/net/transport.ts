@@ -1,0 +1,64 @@
+// How the page reaches the service: over the network, or in a worker of its own where there is no server.
+import type { Socket } from './connection';
+
+export interface Transport {
+  /** As `fetch`; rejects if there is no answer at all. */
+  fetch(address: string, init: RequestInit): Promise<Response>;
+  socket(address: string): Socket;
+}
+
+export const network: Transport = {
+  fetch: (address, init) => fetch(address, init),
+  socket: (address) => {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    return new WebSocket(`${scheme}//${location.host}${address}`);
+  },
+};
+
+/** Whether this page was built to work without a server. */
+export const SITE = import.meta.env.MODE === 'site';
+
+const local = SITE ? import('./local').then(({ connect }) => connect()) : null;
+
+/** The file of a site's folder that has a text, if one has. */
+function inFolder(address: string): string | null {
+  if (/^\/api\/(rules|findings)\//.test(address)) return `.${address}`;
+  const [, lang] = /^\/api\/games\?lang=(\w+)$/.exec(address) ?? [];
+  return lang ? `./api/games.${lang}.json` : null;
+}
+
+/** Ask the service. */
+export async function request(address: string, init: RequestInit): Promise<Response> {
+  const file = SITE ? inFolder(address) : null;
+  if (file) return fetch(new URL(file, document.baseURI), init);
+  return (local ? await local : network).fetch(address, init);
+}
+
+/** Open a socket; frames that are sent before it is open wait. */
+export function socket(address: string): Socket {
+  return local ? later(local.then((transport) => transport.socket(address))) : network.socket(address);
+}
+
+/** Show a picture of the service in an image; as `use:picture`. */
+export function picture(image: HTMLImageElement, address: string): void {
+  if (!local) image.src = address;
+  else
+    void request(address, {})
+      .then((answer) => answer.blob())
+      .then((content) => (image.src = URL.createObjectURL(content)));
+}
+
+/** A socket that is still being made. */
+function later(made: Promise<Socket>): Socket {
+  const own: Socket = {
+    onmessage: null,
+    onclose: null,
+    send: (text) => void made.then((socket) => socket.send(text)),
+    close: () => void made.then((socket) => socket.close()),
+  };
+  void made.then((socket) => {
+    socket.onmessage = (event) => own.onmessage?.(event);
+    socket.onclose = (event) => own.onclose?.(event);
+  });
+  return own;
+}
