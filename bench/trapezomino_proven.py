@@ -15,10 +15,10 @@ import random
 from collections import Counter
 
 from bench.player_figures import counter, games_file, save_figures
+from tablee.drawing.svg import svg
 from tablee.files import append
 from tablee.games.game import Json
 from tablee.paper.plot import course
-from tablee.paper.svg import svg
 from tablee.play import Knowledge, Table
 from tablee.players import levels, thinking
 from tablee.players.thinking import Budget

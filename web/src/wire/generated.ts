@@ -1401,6 +1401,10 @@ export interface Judgement {
   good: number | null;
   /** Of how many. */
   choices: number | null;
+  /** Points its player is ahead of the other of two after it, where every value is certain. */
+  lead: number | null;
+  /** Points that another move would have made more at once, where every value is certain. */
+  missed: number | null;
   loss: number;
   mark: MoveMark;
   /** What was proven about the move made: against a mistake, for a good one. */

@@ -60,7 +60,7 @@ async def reasons(
 ) -> Response:
     """What was proven that speaks for a legal move, such as that of a hint."""
     live = await _asked_to_think(request, server, by, table, server.limits.insights)
-    hints.check_allowed(live.record)
+    hint_permission.check_allowed(live.record)
     move = views.check(live, body["text"])["text"]
     job = Job("reasons", Knowledge.of(live.game), seconds=HINT_SECONDS, ask={"move": move})
     found = await server.thinker.ask(job)
