@@ -18,7 +18,17 @@ from tablee.browser.storage import BrowserStorage
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.play import Knowledge
-from tablee.service import accounts, actions, api, catalogue, hints, input, sharing, views
+from tablee.service import (
+    accounts,
+    actions,
+    api,
+    catalogue,
+    hint_permission,
+    input,
+    sharing,
+    views,
+)
+from tablee.service.annotations import AnnotationService
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.draft import Draft
 from tablee.service.imports import Imports
@@ -32,6 +42,7 @@ from tablee.service.sharing import Result
 from tablee.service.tables import Seated, Tables
 from tablee.service.watchers import Watcher, Watchers
 from tablee.solve import insights, puzzles
+from tablee.wire.tellings import telling_message
 
 HINT_SECONDS, JUDGEMENT_SECONDS, INSIGHT_SECONDS = 0.4, 0.4, 10.0
 MOST_EVENTS = 200
@@ -47,6 +58,7 @@ class Shell:
     tables: Tables
     thinker: Thinker
     reviews: Reviews
+    annotations: AnnotationService
     imports: Imports
     lobby: Lobby
 
@@ -248,7 +260,8 @@ async def check(shell: Shell, request: Request, table: str) -> Answer:
 
 @route("GET", "/tables/{table}/story")
 async def story(shell: Shell, request: Request, table: str) -> Answer:
-    return to_json(views.story(await shell.tables.live(table)))
+    live = await shell.tables.live(table)
+    return to_json({"ply": live.game.ply, "moves": list(views.story_moves(live))})
 
 
 @route("GET", "/tables/{table}/plies/{ply}")
@@ -301,12 +314,16 @@ async def events(shell: Shell, request: Request, table: str) -> Answer:
                 pass
     finally:
         shell.watchers.leave(watcher, shell.now())
-    return to_json(views.events_after(live, after, MOST_EVENTS, seats))
+    rows = live.events[after : after + MOST_EVENTS]
+    shown = [views.event_message(live, event, seats) for event in rows]
+    return to_json({"events": shown, "number": live.number})
 
 
 @route("GET", "/tables/{table}/record")
 async def record(shell: Shell, request: Request, table: str) -> Answer:
-    game_record = views.record(await shell.tables.live(table))
+    live = await shell.tables.live(table)
+    kept = await shell.annotations.of_record(live, request.query.get("copy"))
+    game_record = views.record(live, kept)
     if request.query.get("as") == "text":
         return Answer(game_record.to_text(), type="text/plain; charset=utf-8")
     return to_json(game_record.to_json())
@@ -343,13 +360,15 @@ async def bring(shell: Shell, request: Request) -> Answer:
 @route("POST", "/tables/{table}/hint")
 async def hint(shell: Shell, request: Request, table: str) -> Answer:
     live, seats = await _asked_to_think(shell, request, table)
-    hints.check_allowed(live.record)
+    hint_permission.check_allowed(live.record)
     job = Job(kind="hint", known=Knowledge.of(live.game), level=5, seconds=HINT_SECONDS, seed=1)
     advice = await shell.thinker.ask(job)
-    if hints.is_news(live, seats):
-        await shell.tables.act(table, await asker(shell, request, table), hints.tell_others)
+    if hint_permission.is_news(live, seats):
+        await shell.tables.act(
+            table, await asker(shell, request, table), hint_permission.tell_others
+        )
     why = locale.say(request.lang, str(advice["why"]), percent=int(advice["percent"]))
-    shown = {key: advice[key] for key in ("move", "value", "proven", "line", "reasons")}
+    shown = {key: advice[key] for key in ("move", "value", "proven", "line")}
     telling = views.check(live, advice["move"])["telling"]
     return to_json(shown | {"why": why, "ply": live.game.ply, "telling": telling})
 
@@ -377,7 +396,18 @@ async def judgement(shell: Shell, request: Request, table: str) -> Answer:
         raise Forbidden("room-no-seat")
     made = live.game.plies[past.ply].text
     job = Job("judgement", Knowledge.of(past), seconds=JUDGEMENT_SECONDS, ask={"move": made})
-    return to_json(await shell.thinker.ask(job))
+    judged = await shell.thinker.ask(job)
+    return to_json(judged | {"telling": telling_message(past.telling(judged["best"]))})
+
+
+@route("POST", "/tables/{table}/reasons")
+async def reasons(shell: Shell, request: Request, table: str) -> Answer:
+    live, _ = await _asked_to_think(shell, request, table)
+    hint_permission.check_allowed(live.record)
+    move = views.check(live, request.body["text"])["text"]
+    job = Job("reasons", Knowledge.of(live.game), seconds=HINT_SECONDS, ask={"move": move})
+    found = await shell.thinker.ask(job)
+    return to_json({"ply": live.game.ply, "move": move, "reasons": found["reasons"]})
 
 
 @route("POST", "/tables/{table}/insight")

@@ -38,6 +38,9 @@ class BrowserScheduler:
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
+    async def pause(self) -> None:
+        await asyncio.sleep(0)
+
     def call_later(self, seconds: float, callback: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(seconds, callback)
 

@@ -5,12 +5,13 @@ import secrets
 import time
 from typing import Any
 
-from tablee.browser import routes
+from tablee.browser import explore_routes, routes
 from tablee.browser.routes import Request, Shell
 from tablee.browser.scheduler import BrowserScheduler
 from tablee.browser.sockets import TableSocket
 from tablee.browser.storage import BrowserStorage, Store
 from tablee.browser.thinker import BrowserThinker, Worker
+from tablee.service.annotations import AnnotationService
 from tablee.service.bots import Bots
 from tablee.service.imports import Imports
 from tablee.service.lobby import Lobby
@@ -19,6 +20,8 @@ from tablee.service.reviews import Reviews
 from tablee.service.tables import Tables
 from tablee.service.watchers import Watchers
 
+ROUTE_MODULES = (routes, explore_routes)
+"""Modules whose functions answer requests: importing them is enough."""
 PAUSE = 0.3
 """Seconds a bot's turn takes at least, so that one sees whose it was."""
 
@@ -34,6 +37,7 @@ async def open_shell(store: Store, worker: Worker) -> "Service":
     tables = Tables(storage, publisher, scheduler, now)
     bots = Bots(tables, thinker, turns, scheduler, owner, PAUSE)
     bots.start()
+    annotations = AnnotationService(storage, scheduler)
     return Service(
         Shell(
             now=now,
@@ -42,7 +46,8 @@ async def open_shell(store: Store, worker: Worker) -> "Service":
             tables=tables,
             thinker=thinker,
             reviews=Reviews(tables, storage, thinker, scheduler, owner),
-            imports=Imports(tables, scheduler),
+            annotations=annotations,
+            imports=Imports(tables, scheduler, annotations),
             lobby=Lobby(storage, now, lambda: 1),
         ),
         scheduler,

@@ -7,20 +7,28 @@ Lock), so versions are known here without asking.
 
 import dataclasses
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from tablee.games.game import Json
 from tablee.service.accounts import Account
 from tablee.service.draft import Draft
 from tablee.service.live_table import Event
-from tablee.service.ports import Conflict, Loaded, LobbyRows, StoredReview
+from tablee.service.ports import (
+    AnnotationRow,
+    Conflict,
+    Loaded,
+    LobbyRows,
+    StoredReview,
+    StoredTournament,
+)
 from tablee.service.refusals import Forbidden
 from tablee.service.table_record import TableRecord
+from tablee.service.tournament import Tournament
 from tablee.wire.games import RatedPlayer
 from tablee.wire.reviews import ReviewReport, ReviewStatus
 
-REVIEW, TOKEN = "review ", "token "
+REVIEW, TOKEN, NOTES, COPIES = "review ", "token ", "notes ", "copies "
 
 
 class Store(Protocol):
@@ -155,6 +163,44 @@ class BrowserStorage:
 
     async def lobby(self, since: float, limit: int) -> LobbyRows:
         return LobbyRows([], 0, 0)
+
+    # Tournaments need other people.
+
+    async def tournament(self, id: str) -> StoredTournament | None:
+        return None
+
+    async def create_tournament(self, new: Tournament, now: float) -> None:
+        raise Forbidden("site-needs-server")
+
+    async def commit_tournament(
+        self, changed: Tournament, version: int, opened: Sequence[Draft], now: float
+    ) -> bool:
+        raise Forbidden("site-needs-server")
+
+    async def table_statuses(self, names: Sequence[str]) -> dict[str, str]:
+        return {}
+
+    async def tournaments_of(self, account: Account) -> list[str]:
+        return []
+
+    # Variations and comments
+
+    async def annotations(self, table: str, copy: str) -> AnnotationRow | None:
+        text = await self._store.note(f"{NOTES}{table} {copy}")
+        return None if text is None else AnnotationRow(*json.loads(text))
+
+    async def write_annotations(self, table: str, copy: str, row: AnnotationRow) -> bool:
+        stored = await self.annotations(table, copy)
+        if (stored.version if stored else 0) != row.version - 1:
+            return False
+        notes = [(f"{NOTES}{table} {copy}", json.dumps(list(row)))]
+        if stored is None and copy:
+            notes.append((COPIES + table, str(await self.count_copies(table) + 1)))
+        await self._write([], notes)
+        return True
+
+    async def count_copies(self, table: str) -> int:
+        return int(await self._store.note(COPIES + table) or 0)
 
     # Reviews
 

@@ -192,7 +192,7 @@ describe('addresses of lessons', () => {
 describe('a companion in a first game', () => {
   const judged = (text: string, value: number, sure = false): Judgement => ({
     ...{ ply: 1, seat: 0, text, value, best: 'a', best_value: sure ? 1 : 0.6, proven: sure, exact: sure },
-    ...{ good: null, choices: null, loss: 0, mark: '', reasons: [], better: [], telling },
+    ...{ good: null, choices: null, loss: 0, mark: '', reasons: [], better: [], telling, lead: null, missed: null },
   });
   it('praises what one has found alone, and has a word on a weak move only', () => {
     expect(comment(judged('a', 0.6), false)?.key).toBe('learn-guide-same');

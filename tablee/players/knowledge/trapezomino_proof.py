@@ -10,10 +10,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-import numpy as np
-
-from tablee.compiled import native
-from tablee.games.rule import Buffer, rule
+from tablee.compiled import target
+from tablee.games.rule import Buffer, rule, stopped
 from tablee.games.trapezomino.board import ALL
 from tablee.games.trapezomino.state import PLACE, WHOLE_SET, Trapezomino
 from tablee.players.alpha_beta import bring_forward
@@ -101,7 +99,7 @@ def gains_more(
     """
     free, out, rank, known = buffers
     control[NODES] += 1
-    if control[STOP] or control[NODES] > control[LIMIT]:
+    if stopped(control, STOP, NODES) or control[NODES] > control[LIMIT]:
         control[STOP] = 1
         return False
     bounds, hinted, slot = UNKNOWN, -1, slot_of(known, name)
@@ -145,7 +143,7 @@ def ask(state: Trapezomino, bar: int, buffers: Buffers, control: Buffer) -> bool
 
 @cache
 def _compiled() -> Any:
-    return native.compiled(ask, gains_more=native.compiled(gains_more))
+    return target.compiled(ask, gains_more=target.compiled(gains_more))
 
 
 class Proof:
@@ -153,9 +151,9 @@ class Proof:
 
     def __init__(self, state: Trapezomino, budget: Budget) -> None:
         self.state, self.budget, self.control = state, budget, new_control(budget, 1)
-        lists = (np.zeros(ALL * (WHOLE_SET + 2), np.int64) for _ in range(3))
-        self.table: Any = np.zeros(WIDTH * SLOTS, np.int64)
-        self._arguments = (native.arrays(state), (*lists, self.table))
+        lists = (target.zeros(ALL * (WHOLE_SET + 2)) for _ in range(3))
+        self.table: Any = target.zeros(WIDTH * SLOTS)
+        self._arguments = (target.arrays(state), (*lists, self.table))
 
     def _gains_more(self, bar: int) -> bool | None:
         root, buffers = self._arguments
