@@ -33,7 +33,7 @@ def standings(players: int, games: Sequence[Game], buchholz: bool) -> list[Stand
     doubled where halves occur, so that they are whole numbers.
 
     >>> [one.entrant for one in standings(3, [(0, 1, (2, 0)), (1, 2, (1, 1))], False)]
-    [0, 2, 1]
+    [0, 1, 2]
     """
     lines = [_line(player, games) for player in range(players)]
     points = [line.points for line in lines]
