@@ -1,7 +1,7 @@
 """Proving: thoughts that are certain, by the proof search (`tablee.solve.proof_search`).
 
 In a won position the move is one that is proven, the easiest to win with. In a lost one it is the
-move that was hardest to refute, and among the hardest one after which a hasty opponent errs.
+move that was hardest to refute.
 """
 
 import time
@@ -11,7 +11,7 @@ from typing import Any
 
 from tablee.games.chance import Chance
 from tablee.games.game import Game
-from tablee.players.thinking import Budget, QuickUct, Thought, watched
+from tablee.players.thinking import Budget, Thought, watched
 from tablee.solve.proof_search import SHARE, STOP, WIN
 from tablee.solve.prover import ENDLESS, Known, Question, Rules
 
@@ -21,14 +21,7 @@ MOST_KEPT = 1 << 23
 """Nodes after which a kept table is given up: it is full of games that are long over."""
 LEAST_NODES = 100_000
 """With fewer nodes to look at, little can be proven that another search would not see."""
-HARDEST = 5
-"""How many moves of a lost position are tried on a hasty opponent."""
-TRIES = 2
-GAMES = 300
-"""How many games the hasty opponent plays down his tree for a move."""
 LONGEST_LINE = 20
-REFUTED = 50_000
-"""Nodes to see whether his answer still wins."""
 
 
 def worthwhile(budget: Budget) -> bool:
@@ -180,32 +173,12 @@ class _Search:
             nodes *= 4
 
     def resisted(self, seed: int) -> Thought:
-        """A move of a lost position: hard to refute, and best where a hasty opponent errs."""
+        """A move of a lost position: the one that was hardest to refute."""
         children = self._children()
         Chance(seed, "resistance").shuffle(children)
-        hard = sorted(children, key=lambda one: one.effort, reverse=True)[:HARDEST]
-        chosen = hard[0]
-        if len(hard) > 1 and not hard[0].after.over():
-            errors = self._errors([one for one in hard if not one.after.over()], seed)
-            chosen = max(hard, key=lambda one: (errors.get(one.move, 0), one.effort))
+        chosen = max(children, key=lambda one: one.effort)
         moves = {one.move: 0.0 for one in children}
         return self._thought(chosen.move, 0.0, moves, exact=True)
-
-    def _errors(self, hard: list[_Child], seed: int) -> dict[int, int]:
-        """How often a hasty opponent lets go of his win after each move."""
-        hasty, chance = QuickUct(self.game), Chance(seed, "hasty opponent")
-        hasty.prepare(hard[0].after)
-        errors: dict[int, int] = {}
-        for one in hard * TRIES:
-            if self._left() is None:
-                break
-            reply = hasty.move(one.after, GAMES, chance.below(1 << 30))
-            there = one.after.play(reply)
-            errors.setdefault(one.move, 0)
-            if there.over() or self._within_budget(there, REFUTED):
-                errors[one.move] += self.question.known(there).yes
-        self.nodes += hasty.nodes
-        return errors
 
     def _thought(self, move: int, value: float, moves: dict[int, float], exact: bool) -> Thought:
         line = tuple(self._line(move))

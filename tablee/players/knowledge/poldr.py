@@ -9,7 +9,6 @@ import threading
 from dataclasses import replace
 
 from tablee.games.game import Game
-from tablee.games.poldr import GAME
 from tablee.games.poldr.board import BETWEEN, BIT, NOWHERE
 from tablee.games.poldr.state import Poldr, empty, past
 from tablee.games.rule import blank, popcount, rule
@@ -17,7 +16,7 @@ from tablee.play import Knowledge
 from tablee.players import proving, thinking
 from tablee.players.knowledge import poldr_openings
 from tablee.players.skill import Effort, Skill
-from tablee.players.thinking import Budget, QuickUct, Thought
+from tablee.players.thinking import Budget, Thought
 from tablee.solve.poldr.questions import WHOLE
 from tablee.solve.poldr.symmetry import LARGEST
 from tablee.solve.proof_search import WIN
@@ -183,7 +182,6 @@ _LOADED: list[bool] = []
 def _load(state: Poldr) -> None:
     """Compile all that a thought may need, before any clock runs."""
     Question(WHOLE, 0, WIN).prepare(state)
-    QuickUct(GAME).prepare(state)
     _LOADED.append(True)
 
 
@@ -207,15 +205,25 @@ def _prove(game: Game[Poldr], state: Poldr, budget: Budget, seed: int) -> Though
     if seen.proven:
         return seen
     if poldr_openings.lost(state):
-        moves = dict.fromkeys(game.moves(state), 0.0)
-        seen = thinking.alpha_beta(game, state, quick, seed)
-        return replace(seen, value=0.0, proven=True, moves=moves, exact=True)
+        return _resist(game, state, quick, seed)
     # A budget of nodes alone must give the same thought every time: nothing is kept then.
     kept = None if budget.seconds is None else _kept_proof(state)
     proof = proving.think(game, WHOLE, state, proving.share(budget, PROVING), seed, kept)
-    if proof is not None:
-        return replace(proof, nodes=proof.nodes + seen.nodes)
-    return thinking.alpha_beta(game, state, quick, seed)
+    if proof is None:
+        return thinking.alpha_beta(game, state, quick, seed)
+    nodes = proof.nodes + seen.nodes
+    if proof.value == 0.0:
+        return _resist(game, state, quick, seed, nodes)
+    return replace(proof, nodes=nodes)
+
+
+def _resist(
+    game: Game[Poldr], state: Poldr, budget: Budget, seed: int, nodes: int = 0
+) -> Thought:  # fmt: skip
+    """A move of a lost position: what alpha-beta likes best is hardest for people to refute."""
+    moves = dict.fromkeys(game.moves(state), 0.0)
+    seen = thinking.alpha_beta(game, state, budget, seed)
+    return replace(seen, value=0.0, proven=True, moves=moves, exact=True, nodes=nodes + seen.nodes)
 
 
 SKILL = Skill(
