@@ -161,6 +161,11 @@ PROVING = 0.75
 """The part of a budget that goes into proving; alpha-beta has the rest."""
 
 
+RESISTING = 200_000
+"""Positions alpha-beta looks at where all moves lose. With more it sees the loss that the other
+does not see, and plays no better than any move."""
+
+
 def think(known: Knowledge, budget: Budget, seed: int) -> Thought:
     """The best move: by the book, by proof, or by alpha-beta; by UCT for three."""
     game, state, players = known.game, known.position, known.setting.players
@@ -222,7 +227,8 @@ def _resist(
 ) -> Thought:  # fmt: skip
     """A move of a lost position: what alpha-beta likes best is hardest for people to refute."""
     moves = dict.fromkeys(game.moves(state), 0.0)
-    seen = thinking.alpha_beta(game, state, budget, seed)
+    part = replace(budget, nodes=min(RESISTING, budget.nodes or RESISTING))
+    seen = thinking.alpha_beta(game, state, part, seed)
     return replace(seen, value=0.0, proven=True, moves=moves, exact=True, nodes=nodes + seen.nodes)
 
 
