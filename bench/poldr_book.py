@@ -1,6 +1,6 @@
 """The book of POLD.R: the winner's moves after every opening, until the rest is easy to prove.
 
-    python -m bench.poldr_book --out book.bin [--hard 300000] [--memory 2]
+    python -m bench.poldr_book --out book.bin [--hard 50000] [--memory 2]
 
 Proves each opening of data/openings.json once more. In every position that the winner can get
 into, it looks whether a new search proves it within `--hard` nodes. Where that is not enough, the
@@ -91,7 +91,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--hard", type=int, default=300_000)
+    parser.add_argument("--hard", type=int, default=50_000)
     parser.add_argument("--memory", type=float, default=2.0)
     asked = parser.parse_args()
     file = games_file(f"poldr-book-{asked.hard}")
