@@ -158,7 +158,10 @@ def _seen(game: Table, seats: Sequence[int]) -> Seen:
     views = {str(seat): game.view(seat) for seat in seats}
     reader = _foremost(game, seats) if seats else None
     state = game.view(None) if reader is None else views[str(reader)]
-    return {"state": state, "views": views, "upcoming": game.upcoming(reader)}
+    seen: Seen = {"state": state, "views": views, "upcoming": game.upcoming(reader)}
+    if len(seats) > 1 and game.game.secrets is not None:
+        seen["common"] = game.view(None)
+    return seen
 
 
 def _history(game: Table) -> list[HistoryMove]:

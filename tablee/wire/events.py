@@ -50,6 +50,7 @@ class MovedEvent(TypedDict):
     state: Json
     """The position after it, from the reader's seat."""
     views: dict[str, Json]
+    common: NotRequired[Json]
     upcoming: Json | None
     to_move: int | None
     over: bool

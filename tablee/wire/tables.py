@@ -236,6 +236,8 @@ class Seen(TypedDict):
     """From the asker's seat; of several, the one to move."""
     views: dict[str, Json]
     """From each of the asker's seats."""
+    common: NotRequired[Json]
+    """As everybody may see it, for whoever has several seats and passes the screen on."""
     upcoming: Json | None
     """Between two rounds: the start of the next, while `state` shows the finished one."""
 
@@ -302,6 +304,8 @@ class Snapshot(TypedDict):
     """The position from the asker's seat; of several, the one to move."""
     views: dict[str, Json]
     """The position from each of the asker's seats."""
+    common: NotRequired[Json]
+    """As everybody may see it, for whoever has several seats and passes the screen on."""
     upcoming: Json | None
     """Between two rounds: the start of the next, while `state` shows the finished one."""
     history: list[HistoryMove]
@@ -333,6 +337,8 @@ class PastPosition(TypedDict):
     ply: int
     state: Json
     views: dict[str, Json]
+    common: NotRequired[Json]
+    """As everybody may see it, for whoever has several seats and passes the screen on."""
     upcoming: Json | None
     to_move: int | None
     made: HistoryMove | None

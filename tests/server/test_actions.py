@@ -219,6 +219,21 @@ def test_one_person_may_hold_all_seats(room: Running) -> None:
 # Solos
 
 
+def test_whoever_passes_a_screen_on_gets_what_all_may_see(room: Running) -> None:
+    anne = room.person()
+    table = anne.open("polymere", ["me", "me"])["table"]
+    shown, seen = anne.look(table), room.person().look(table)
+    assert shown["common"] == seen["state"]
+    assert "common" not in seen
+    anne.play(table, next(m["text"] for m in anne.moves(table) if m["text"] != "pass"))
+    moved = next(one for one in anne.events(table) if one["kind"] == "moved")
+    assert moved["common"] == room.person().look(table)["state"]
+    assert anne.get(f"/api/tables/{table}/plies/0")["common"] == seen["state"]
+    one = anne.open("polymere", ["me", "open"])["table"]
+    assert "common" not in anne.look(one)
+    assert "common" not in anne.look(anne.open("poldr", ["me", "me"])["table"])
+
+
 def test_a_solo_is_a_table_with_one_seat(room: Running) -> None:
     anne = room.person()
     table = anne.open("trapezomino", ["me"])["table"]

@@ -17,6 +17,7 @@ export interface Route {
     | 'today'
     | 'tournaments'
     | 'tournament'
+    | 'tv'
     | 'lost';
   /** A game's name or a table's, where the page is about one. */
   of: string;
@@ -51,6 +52,7 @@ export function route(path: string, search: string): Route {
   if (second === '') return ALONE.has(first) ? to(first as Route['page']) : to('lost');
   if (!NAME.test(second)) return to('lost');
   if (first === 'tournaments') return to('tournament', second);
+  if (first === 'tv') return to('tv', second);
   return ABOUT.has(first) ? to(first as Route['page'], second) : to('lost');
 }
 

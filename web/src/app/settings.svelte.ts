@@ -14,6 +14,8 @@ export interface Settings {
   /** Moves are also written in their notation, and can be typed. */
   notation: boolean;
   notify: boolean;
+  /** Do not show what others say at a table. */
+  mute: boolean;
   level: number;
   name: string;
   /** Alone: show the time; tell whether it can still be solved. */
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   coordinates: true,
   notation: false,
   notify: false,
+  mute: false,
   level: 2,
   name: '',
   soloTimer: true,

@@ -20,6 +20,8 @@ export interface Plan {
   /** Whether players may ask for hints. */
   hints?: boolean;
   name: string;
+  /** Of everybody, where all play at one screen. */
+  names?: readonly string[];
 }
 
 /** The number of players most people will want: two, or the least there is. */
@@ -29,7 +31,7 @@ export function usualPlayers(game: Game, how: With): number {
   return many.includes(2) ? 2 : (many[0] ?? 2);
 }
 
-function seats({ how, players, level, name }: Plan): SeatRequest[] {
+function seats({ how, players, level, name, names = [] }: Plan): SeatRequest[] {
   const me: SeatRequest = name ? { who: 'me', name } : { who: 'me' };
   const others = players - 1;
   switch (how) {
@@ -38,7 +40,10 @@ function seats({ how, players, level, name }: Plan): SeatRequest[] {
     case 'friends':
       return [me, ...Array.from({ length: others }, (): SeatRequest => ({ who: 'open' }))];
     case 'screen':
-      return Array.from({ length: players }, () => ({ who: 'me' }));
+      return Array.from({ length: players }, (_, seat): SeatRequest => {
+        const own = names[seat]?.trim();
+        return own ? { who: 'me', name: own } : { who: 'me' };
+      });
     case 'solo':
       return [me];
   }

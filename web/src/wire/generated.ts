@@ -476,6 +476,8 @@ export interface Seen {
   state: Json;
   /** From each of the asker's seats. */
   views: Record<string, Json>;
+  /** As everybody may see it, for whoever has several seats and passes the screen on. */
+  common?: Json;
   /** Between two rounds: the start of the next, while `state` shows the finished one. */
   upcoming: Json | null;
 }
@@ -539,6 +541,8 @@ export interface Snapshot {
   state: Json;
   /** The position from each of the asker's seats. */
   views: Record<string, Json>;
+  /** As everybody may see it, for whoever has several seats and passes the screen on. */
+  common?: Json;
   /** Between two rounds: the start of the next, while `state` shows the finished one. */
   upcoming: Json | null;
   history: HistoryMove[];
@@ -569,6 +573,8 @@ export interface PastPosition {
   ply: number;
   state: Json;
   views: Record<string, Json>;
+  /** As everybody may see it, for whoever has several seats and passes the screen on. */
+  common?: Json;
   upcoming: Json | null;
   to_move: number | null;
   /** The move that led to it. */
@@ -737,6 +743,7 @@ export interface MovedEvent {
   /** The position after it, from the reader's seat. */
   state: Json;
   views: Record<string, Json>;
+  common?: Json;
   upcoming: Json | null;
   to_move: number | null;
   over: boolean;
