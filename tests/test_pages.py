@@ -2,11 +2,11 @@
 
 import pathlib
 import re
-import unicodedata
 
 import pytest
 
 from tablee import games
+from tablee.cli.options import bare
 from tablee.locale import LANGUAGES, PACKAGE, rules_page
 from tablee.paper.figures import all_figures
 
@@ -42,7 +42,6 @@ def test_the_findings_are_in_the_package_with_their_pictures(lang: str) -> None:
         assert alt.strip(), "say what is shown"
         assert (folder / picture).is_file(), f"{picture} is to be linked below tablee/findings"
     # The page finds the part about a game by the first word of its heading.
-    headings = re.findall(r"^## (.*)$", page, re.MULTILINE)
-    parts = [unicodedata.normalize("NFD", part).lower() for part in headings]
+    parts = [bare(part) for part in re.findall(r"^## (.*)$", page, re.MULTILINE)]
     for game in games.names():
         assert any(re.sub("[^a-z]", "", part).startswith(game) for part in parts), game

@@ -32,8 +32,9 @@ def standings(players: int, games: Sequence[Game], buchholz: bool) -> list[Stand
     else by those of whoever was beaten, and half of those of a draw (Sonneborn-Berger). Both are
     doubled where halves occur, so that they are whole numbers.
 
-    >>> [one.entrant for one in standings(3, [(0, 1, (2, 0)), (1, 2, (1, 1))], False)]
-    [0, 1, 2]
+    >>> table = standings(3, [(0, 1, (2, 0)), (1, 2, (1, 1))], buchholz=False)
+    >>> [(one.entrant, one.place, one.points) for one in table]
+    [(0, 1, 2), (1, 2, 1), (2, 2, 1)]
     """
     lines = [_line(player, games) for player in range(players)]
     points = [line.points for line in lines]
