@@ -1,6 +1,6 @@
 """How long the review of a game takes on one core, as the server makes it.
 
-    python -m bench.review                 POLD.R, 40 moves (asked: at most 20 s)
+    python -m bench.review                 POLD.R, 40 moves (asked: at most 30 s)
     python -m bench.review --game polymere --moves 60
 
 Compiling is not counted: the server does it before. `tablee analyse FILE --seconds 0.22` does the

@@ -179,6 +179,8 @@ async function playOn(page: Page, table: string, ply: number, moves: string[], w
   const sight = await sightAfter(table, ply, moves);
   const move = sight.moves.find(({ text }) => text === wanted) ?? sight.moves[Math.floor(sight.moves.length / 2)];
   if (!move) throw new Error('nothing can be played');
+  // A board that still shows the move before it lets nothing be chosen.
+  await page.locator('.board .board-say').first().waitFor();
   await page.mouse.click(...(await reach(page, sight, move)));
   return move.text;
 }
