@@ -194,3 +194,28 @@ def test_a_game_without_facts_is_silent() -> None:
     first, second = table.game.moves(known.position)[:2]
     assert reasons.for_move(nameless, first) == ()
     assert reasons.for_mistake(nameless, first, second) == reasons.Reasons()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "opposite"),
+    [
+        ("poldr", "proven", "lets-proven"),
+        ("poldr", "lets-proven", "proven"),
+        ("permutation", "double", None),
+    ],
+)
+def test_what_looks_far_ahead_is_found_and_its_opposite_refused(
+    name: str, kind: str, opposite: str | None
+) -> None:
+    known, fact = next(
+        (known, fact) for known, fact in facts(name, 2, range(300, 312), 2) if fact.kind == kind
+    )
+    assert reasons.holds(known, fact)
+    if opposite is not None:
+        key = fact.message.key.replace(kind, opposite)
+        assert not reasons.holds(known, replace(fact, message=Message(key)))
+        return
+    for low in range(1, 7):
+        for high in range(low + 1, 7):
+            claim = replace(fact, message=Message(fact.message.key, {"low": low, "high": high}))
+            assert reasons.holds(known, claim) == (claim == fact)

@@ -232,6 +232,13 @@ it('lets its players explore, keeps what they try, and gives it along', { timeou
   await visitor.page.locator('.board[data-ply="6"]').waitFor();
   expect(await visitor.page.getByLabel('Comment on this position').inputValue()).toBe('More room for Blue.');
 
+  // Whoever looks at the game sees that there are variations.
+  await visitor.page.getByRole('button', { name: 'Back to the game' }).click();
+  await visitor.page.getByRole('button', { name: 'Another dyke' }).click();
+  await visitor.page.waitForURL(`**/t/${table}/review/5?line=1`);
+  await visitor.page.getByRole('button', { name: 'One move on' }).click();
+  await visitor.page.locator('.board[data-ply="6"]').waitFor();
+
   // A visitor's changes go into a copy, with an address of its own.
   await visitor.page.getByLabel('Comment on this position').fill('I doubt it.');
   await visitor.page.getByRole('button', { name: 'Keep a copy of your own' }).click();

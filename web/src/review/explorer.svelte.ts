@@ -192,7 +192,7 @@ export class Explorer {
       this.told = new Map();
     } catch (error) {
       this.#loaded = null;
-      this.refused = words(error);
+      if (this.mode === 'explore') this.refused = words(error);
     }
   }
 
