@@ -290,6 +290,9 @@ describe.each([
     await fitsWidth(page);
     await page.getByRole('button', { name: 'Montrer un meilleur coup' }).click();
     await page.locator('.board [data-mark]').first().waitFor();
+    await page.locator('.better .strong').waitFor();
+    expect(await inSight(page, '.board .board-svg, .board .surface')).toBe(true);
+    expect(await inSight(page, '.better h3')).toBe(true);
     await page.screenshot({ path: `e2e/shots/learn-phone${width}-${name}-better.png` });
     await sound(page);
     expect(faults).toEqual([]);

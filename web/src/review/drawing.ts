@@ -8,7 +8,10 @@ export function marksOf(drawing: readonly DrawnMark[], kind: Mark['kind'] = 'goo
 }
 
 function marks({ kind: shape, points, labels }: DrawnMark, kind: Mark['kind']): Mark[] {
-  const signs = labels.map(({ at, text }): Mark => ({ kind, area: [at], label: text }));
+  // One sign is drawn large, several small: a sign on a line is.
+  const signs = labels.map(({ at, text }): Mark =>
+    labels.length > 1 ? { kind, line: [at, at], label: text } : { kind, area: [at], label: text },
+  );
   if (shape === 'arrow') return [...arrow(points, kind), ...signs];
   if (shape === 'line') return [{ kind, line: points, label: null }, ...signs];
   return [{ kind, area: points, label: null }, ...signs];
