@@ -72,6 +72,9 @@ async function report(table: string): Promise<Judged[]> {
   throw new Error('the review does not end');
 }
 
+/** Whether there is something to draw on the board for the best move. */
+const drawn = ({ best }: Judged): boolean => best !== 'pass';
+
 /** Everything that is read or heard on the page. */
 const said = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -107,7 +110,7 @@ describe.each(GAMES)('a review of %s', (name) => {
     async () => {
       const { table, texts } = await game(name);
       const moves = await report(table);
-      const marked = moves.filter(({ mark, reasons }) => mark.length > 0 && reasons.length > 0);
+      const marked = moves.filter((one) => one.mark.length > 0 && one.reasons.length > 0 && drawn(one));
       const wrong = marked.find(({ reasons }) => reasons.some(({ line }) => line.length > 1)) ?? marked[0];
       const best = moves.map((one) => one.best);
       if (!wrong) throw new Error('nobody made a mistake that has a reason');
@@ -145,7 +148,7 @@ describe.each(GAMES)('a review of %s', (name) => {
   it('lets me try again by hand, judges it and answers', { timeout: 2 * LONG }, async () => {
     const { table } = await game(name);
     const moves = await report(table);
-    const wrong = moves.find(({ mark, text, best }) => mark.length > 0 && text !== best);
+    const wrong = moves.find((one) => one.mark.length > 0 && one.text !== one.best && drawn(one));
     if (!wrong) throw new Error('nobody made a mistake');
     const { page, faults, close } = await visit(browser, WIDE, `${room.address}/t/${table}/review/${wrong.ply}`);
     await page.getByRole('button', { name: 'Try again' }).click({ timeout: LONG });
@@ -277,7 +280,7 @@ describe.each([
   it.each(GAMES)('%s keeps board and verdict in view', { timeout: 2 * LONG }, async (name) => {
     const played = await game(name);
     const moves = await report(played.table);
-    const wrong = moves.find(({ mark, reasons }) => mark.length > 0 && reasons.length > 0) ?? moves[0]!;
+    const wrong = moves.find((one) => one.mark.length > 0 && one.reasons.length > 0 && drawn(one))!;
     const { page, faults, close } = await visit(browser, phone);
     await page.goto(`${room.address}/t/${played.table}/review/${wrong.ply}`);
     await page.locator('.verdict').waitFor({ timeout: LONG });
