@@ -14,6 +14,7 @@ from tablee.drawing.svg import svg
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
+from tablee.games.telling import over
 from tablee.play import Ply, Record, Table
 from tablee.play.outcome import outcome
 from tablee.play.variations import Annotations
@@ -344,6 +345,18 @@ def record(live: LiveTable, annotations: Annotations | None = None) -> Record:
 def picture(live: LiveTable, number: int | None, seats: Sequence[int]) -> str:
     """A position as an SVG drawing."""
     return svg(scene(live, number, seats))
+
+
+def picture_of_move(live: LiveTable, text: str, step: int, seats: Sequence[int]) -> str:
+    """The position with a legal move of the reader drawn over it, as far as a step of a hint shows.
+
+    Raises:
+        Illegal: it is another seat's turn, whose hand may be hidden; or a rule forbids the move.
+        Unreadable: the text is no move.
+    """
+    if live.game.to_move not in seats:
+        raise Illegal("room-not-your-turn")
+    return svg(over(scene(live, None, seats), live.game.telling(text).drawing, step))
 
 
 def scene(live: LiveTable, number: int | None, seats: Sequence[int]) -> Scene:

@@ -210,6 +210,18 @@ def test_every_ply_can_be_seen_again(room: Running) -> None:
     assert "<svg" in anne.http.get(f"/api/tables/{table}/picture.svg?ply=1").text
 
 
+def test_a_picture_shows_a_move_to_whose_turn_it_is(room: Running) -> None:
+    anne, paul, table = pair(room, "polymere")
+    path = f"/api/tables/{table}/picture.svg"
+    move = anne.moves(table)[0]["text"]
+    drawn = [anne.http.get(path, params={"move": move, "step": n}).text for n in (1, 3)]
+    assert len({*drawn, anne.http.get(path).text}) == 3
+    # Whether a piece could be laid would tell what is in another hand.
+    assert paul.http.get(path, params={"move": move}).json()["error"]["key"] == "room-not-your-turn"
+    assert anne.http.get(path, params={"move": "?"}).status_code == 400
+    assert anne.http.get(path, params={"move": move, "step": 4}).status_code in (400, 422)
+
+
 # Events
 
 

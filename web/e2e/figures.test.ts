@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reach, sight, type Spot } from './hands';
-import { browser, chance, openHouse, over, PYTHON, room, ROOT, sensible, SHOTS, visit, WIDE } from './house';
+import { browser, chance, openHouse, over, post, PYTHON, room, ROOT, sensible, SHOTS, visit, WIDE } from './house';
 
 const measuring = process.env['FIGURES'] !== undefined;
 const figures: Record<string, number> = {};
@@ -261,4 +261,59 @@ describe.runIf(measuring)('how fast the page is here', () => {
       await close();
     },
   );
+});
+
+describe.runIf(measuring)('a hint at a table', () => {
+  it.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('%s', { timeout: 300000 }, async (game) => {
+    const { page, close } = await visit(browser, WIDE, room.address);
+    await page.evaluate(() => localStorage.setItem('tablee:settings', JSON.stringify({ level: 1 })));
+    const times = { drawn: [] as number[], reasons: [] as number[], searched: [] as number[] };
+    const next = chance(9);
+    for (let games = 0; games < 3; games += 1) {
+      await page.goto(`${room.address}/new/${game}?with=bot`);
+      await page.getByRole('button', { name: 'Start' }).click();
+      const button = page.getByRole('button', { name: 'Hint', exact: true });
+      for (let made = 0; made < 40; made += 1) {
+        await page.locator('[data-turn=yours], [data-over]').first().waitFor();
+        if (await over(page)) break;
+        await button.waitFor();
+        await page.waitForTimeout(2100); // so many thoughts a second are allowed
+        const heard = page.waitForResponse((answer) => answer.url().endsWith('/hint'));
+        const [drawn, explained] = await page.evaluate(async () => {
+          const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+          const press = (what: string): void => document.querySelector<HTMLElement>(what)?.click();
+          const start = performance.now();
+          [...document.querySelectorAll<HTMLElement>('.tools button')].find((one) => one.innerText === 'Hint')?.click();
+          while (!document.querySelector('[data-hint]')) await frame();
+          await frame();
+          const drawn = performance.now() - start;
+          for (let step = 1; step < 3; step += 1) {
+            press('[data-more]');
+            await frame();
+          }
+          while (document.querySelector('.why p.soft')) await frame();
+          return [drawn, performance.now() - start] as const;
+        });
+        const { proven } = (await (await heard).json()) as { proven: boolean };
+        (proven ? times.drawn : times.searched).push(drawn);
+        times.reasons.push(explained);
+        const { ply, moves } = await page.evaluate(async () => {
+          const path = `/api/tables/${location.pathname.split('/')[2]}/moves`;
+          const found = (await (await fetch(path)).json()) as { ply: number; moves: { text: string }[] };
+          return { ply: found.ply, moves: found.moves.map(({ text }) => text) };
+        });
+        const path = `/api/tables/${page.url().split('/').at(-1)}/moves`;
+        await post(page, path, { id: `f${games}x${ply}`, ply, text: sensible(moves, next) });
+        await page.waitForFunction(
+          (at) => Number(document.querySelector('.board')?.getAttribute('data-ply')) > at,
+          ply,
+        );
+      }
+    }
+    keep(`hint drawn, ${game}, value known, ms (median of ${times.drawn.length})`, quantile(times.drawn, 0.5));
+    keep(`hint drawn, ${game}, value searched, ms (median of ${times.searched.length})`, quantile(times.searched, 0.5));
+    keep(`hint with reasons, ${game}, ms (median of ${times.reasons.length})`, quantile(times.reasons, 0.5));
+    expect(times.drawn.length + times.searched.length).toBeGreaterThan(4);
+    await close();
+  });
 });

@@ -2,7 +2,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { reach, sight } from './hands';
-import { browser, chance, legal, openHouse, room, sensible, typeMove, visit, WIDE, Wire, type Visit } from './house';
+import {
+  browser,
+  chance,
+  legal,
+  openHouse,
+  room,
+  sensible,
+  typeIn,
+  typeMove,
+  visit,
+  WIDE,
+  Wire,
+  type Visit,
+} from './house';
 
 openHouse();
 
@@ -22,8 +35,7 @@ async function table(wire: Wire): Promise<Visit> {
 
 /** Send a move without waiting for what comes of it. */
 async function send(page: Page, text: string): Promise<void> {
-  await page.locator('.typed input:not([readonly])').fill(text);
-  await page.locator('.typed input').press('Enter');
+  await typeIn(page, text);
 }
 
 /** A wire over which words still go to the room and none come back, and a move sent over it. */

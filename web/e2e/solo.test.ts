@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, openHouse, PHONE, room, seenTogether, shoot, sound, visit, WIDE } from './house';
+import { browser, openHouse, PHONE, room, seenTogether, shoot, sound, typeIn, visit, WIDE } from './house';
 
 openHouse();
 
@@ -44,8 +44,7 @@ async function wander(page: Page): Promise<string> {
     return moves.find((move) => !move.text.startsWith('-'))?.text ?? '';
   });
   const ply = await plyOf(page);
-  await page.locator('.typed input:not([readonly])').fill(text);
-  await page.locator('.typed input').press('Enter');
+  await typeIn(page, text);
   await laterThan(page, ply);
   return text;
 }
@@ -120,8 +119,7 @@ describe('Trapézomino alone', () => {
       async () =>
         ((await (await fetch('/api/puzzles/trapezomino/2-3')).json()) as { barred: string[] }).barred[0] ?? '',
     );
-    await page.locator('.typed input:not([readonly])').fill(given);
-    await page.locator('.typed input').press('Enter');
+    await typeIn(page, given);
     await page.getByText('it stays where it is').waitFor();
     await follow(page);
     await page.goto(`${room.address}/solo/trapezomino/2-3`);
@@ -156,13 +154,11 @@ describe('Polymère alone', () => {
     const { page, faults, close } = await visit(browser, { ...WIDE, colorScheme: 'dark' });
     await start(page, '/solo/polymere/plain-2');
     // Any first piece.
-    await page.locator('.typed input:not([readonly])').fill('142635@0,0/3');
-    await page.locator('.typed input').press('Enter');
+    await typeIn(page, '142635@0,0/3');
     await page.locator('.board[data-ply="1"]').waitFor();
     await page.getByText('Ring 1: 0 of 6 cells filled.').waitFor();
     // Without jokers means without.
-    await page.locator('.typed input:not([readonly])').fill('J@1,0');
-    await page.locator('.typed input').press('Enter');
+    await typeIn(page, 'J@1,0');
     await page.getByText('played without that piece').waitFor();
     await page.locator('.typed input').fill('');
     for (let laid = 1; laid < 12; laid += 1) await follow(page);
@@ -189,8 +185,7 @@ describe('Polymère alone', () => {
     await start(page, '/solo/polymere/plain-1');
     // Round 123456 these two leave a cell between them that would need a digit twice.
     for (const [at, text] of ['123456@0,0/1', '123465@1,0/4', '123546@-1,1/5'].entries()) {
-      await page.locator('.typed input:not([readonly])').fill(text);
-      await page.locator('.typed input').press('Enter');
+      await typeIn(page, text);
       await page.locator(`.board[data-ply="${at + 1}"]`).waitFor();
     }
     await page.locator('[data-dead="1"]').waitFor();

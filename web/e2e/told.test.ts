@@ -347,6 +347,35 @@ describe('a move of somebody else', () => {
   });
 });
 
+describe('the companion of a first game', () => {
+  it('judges a move before the reply to it, and says what was stronger', { timeout: 90000 }, async () => {
+    const { page, faults, close } = await sit('permutation');
+    await page.goto(`${page.url()}?guided`);
+    const guide = page.locator('[data-guide]');
+    let weak = 0;
+    for (let made = 0; made < 8 && !weak && (await turn(page)); made += 1) {
+      await guide.getByRole('button', { name: 'Give me advice' }).waitFor();
+      const moves = await legal(page);
+      const ply = Number(await page.locator('.board').getAttribute('data-ply'));
+      // What takes nothing where something can be taken is seldom the best.
+      const poor = moves.findLast((text) => !text.includes('x')) ?? moves.at(-1) ?? '';
+      const heard = page.waitForResponse((answer) => answer.url().endsWith('/judgement'));
+      await typeMove(page, poor);
+      const judged = await heard;
+      const found = (await judged.json()) as { ply: number; value: number; best_value: number };
+      expect(found.ply).toBe(ply + 1);
+      if (found.best_value - found.value < 0.12) continue;
+      weak += 1;
+      await guide.locator('[data-word=weak]').waitFor();
+      await guide.getByText('Stronger:').waitFor();
+      await shoot(page, 'told-companion');
+    }
+    expect(weak).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
 describe('the end of a game', () => {
   it('says who won, by what and why, and who gave up', { timeout: 90000 }, async () => {
     const { page, faults, close } = await sit('poldr');

@@ -236,8 +236,14 @@ async def picture(
     by: RequesterDep,
     table: TableId,
     ply: Annotated[int | None, Query(ge=0)] = None,
+    move: Annotated[str | None, Query(min_length=1, max_length=80)] = None,
+    step: Annotated[int, Query(ge=1, le=3)] = 3,
 ) -> Response:
-    """A position as a drawing."""
+    """A position as a drawing; with `move` the present one, and that move drawn over it."""
     live = await server.tables.live(table)
-    drawing = views.picture(live, ply, server.tables.seats(live, by))
+    seats = server.tables.seats(live, by)
+    if move is not None:
+        drawing = views.picture_of_move(live, move, step, seats)
+    else:
+        drawing = views.picture(live, ply, seats)
     return Response(drawing, media_type="image/svg+xml")
