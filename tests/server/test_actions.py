@@ -431,6 +431,13 @@ def test_reasons_for_a_move_are_asked_apart_from_the_hint(room: Running) -> None
     assert room.person().post(path, {"text": move}, 403)
 
 
+def test_reasons_are_told_to_the_others_as_a_hint_is(room: Running) -> None:
+    anne, paul, table = pair(room)
+    anne.post(f"/api/tables/{table}/reasons", {"text": "Nd2 Mf2"})
+    events = paul.get(f"/api/tables/{table}/events?after=0")["events"]
+    assert [event["kind"] for event in events].count("hinted") == 1
+
+
 def test_an_own_move_is_judged_from_what_its_player_knew(room: Running) -> None:
     anne, paul, table = pair(room, "polymere")
     path = f"/api/tables/{table}/judgement"

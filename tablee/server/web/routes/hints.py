@@ -39,8 +39,7 @@ async def hint(
     hint_permission.check_allowed(live.record)
     job = Job(kind="hint", known=Knowledge.of(live.game), level=5, seconds=HINT_SECONDS, seed=1)
     advice = await server.thinker.ask(job)
-    if hint_permission.is_news(live, server.tables.seats(live, by)):
-        await server.tables.act(table, by, hint_permission.tell_others)
+    await _tell_others(server, by, live)
     why = locale.say(by.lang, str(advice["why"]), percent=int(advice["percent"]))
     answer: Hint = {
         "move": advice["move"], "value": advice["value"], "proven": advice["proven"],
@@ -64,6 +63,7 @@ async def reasons(
     move = views.check(live, body["text"])["text"]
     job = Job("reasons", Knowledge.of(live.game), seconds=HINT_SECONDS, ask={"move": move})
     found = await server.thinker.ask(job)
+    await _tell_others(server, by, live)
     answer: MoveReasons = {"ply": live.game.ply, "move": move, "reasons": found["reasons"]}
     return json_response(answer)
 
@@ -106,6 +106,12 @@ async def insight(
         raise Forbidden("room-solo-only")
     job = Job(kind="insight", known=Knowledge.of(live.game), seconds=10.0, ask=dict(body))
     return json_response(await server.thinker.ask(job))
+
+
+async def _tell_others(server: Server, by: Requester, live: LiveTable) -> None:
+    """Help that one player gets is told to the others, once a turn."""
+    if hint_permission.is_news(live, server.tables.seats(live, by)):
+        await server.tables.act(live.record.table, by, hint_permission.tell_others)
 
 
 async def _asked_to_think(
