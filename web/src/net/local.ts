@@ -1,6 +1,7 @@
 // The transport of a page without a server: a worker of the page answers.
 import type { FromPage, ToPage } from '../engine/messages';
 import type { Socket } from './connection';
+import { keepOffline } from './offline';
 import type { Transport } from './transport';
 
 interface Answer {
@@ -14,9 +15,12 @@ class Local implements Transport {
   #asked = new Map<number, { resolve: (answer: Response) => void; reject: (error: Error) => void }>();
   #sockets = new Map<number, Socket>();
   #last = 0;
+  #answered = false;
 
   constructor() {
-    const engine = new URL('./engine/', document.baseURI).href;
+    // The folder's name changes with its content.
+    const named = document.querySelector<HTMLMetaElement>('meta[name=tablee-engine]')?.content ?? 'engine';
+    const engine = new URL(`./${named}/`, document.baseURI).href;
     this.#worker = new Worker(new URL('../engine/service.worker.ts', import.meta.url), {
       type: 'module',
       name: engine,
@@ -69,6 +73,10 @@ class Local implements Transport {
         socket?.onclose?.(new CloseEvent('close'));
       }
       return;
+    }
+    if (!this.#answered) {
+      this.#answered = true;
+      void keepOffline();
     }
     const asked = this.#asked.get(message.id);
     this.#asked.delete(message.id);
