@@ -88,7 +88,7 @@ def _write_worker(folder: pathlib.Path) -> None:
     """Tell the service worker which files there are."""
     worker = folder / "worker.js"
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and path != worker]
-    files = [[path.relative_to(folder).as_posix(), path.stat().st_size] for path in paths]
+    files = [(path.relative_to(folder).as_posix(), path.stat().st_size) for path in paths]
     listed = {"bytes": sum(size for _, size in files), "files": files}
     text = worker.read_text("utf-8").replace("'%files%'", json.dumps(listed))
     worker.write_text(text.replace("%version%", _hash(paths)), "utf-8")

@@ -155,7 +155,7 @@ def test_every_key_used_has_words_and_every_word_is_used() -> None:
     kinds = ("board", "option")
     said = {key for key in said if not key.startswith(tuple(f"polymere-{kind}-" for kind in kinds))}
     shown = {"title", "blurb", "howto", "tie", "end-out", "end-blocked", "end-solved"}
-    shown |= {"score", "tie-broken", "over-out", "over-blocked", "over-solved"}
+    shown |= {"score", "solo-score", "tie-broken", "over-out", "over-blocked", "over-solved"}
     assert said == used | {f"polymere-{word}" for word in shown}
     for word in shown:
         about: dict[str, str | int] = {"score": 2, "who": "you", "name": "Coline"}

@@ -426,6 +426,7 @@ def test_every_key_in_the_code_exists_and_no_other() -> None:
         "end-",
         "over-",
         "score",
+        "solo-score",
         "piece-",
         "board-",
         "option-",
