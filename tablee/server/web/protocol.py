@@ -50,9 +50,21 @@ def network(host: str) -> str:
     return str(ipaddress.ip_network((int(known), 64), strict=False).network_address)
 
 
-@functools.cache
-def _proxies(addresses: str) -> frozenset[str]:
-    return frozenset(addresses.replace(",", " ").split())
+@functools.lru_cache(1_000)
+def is_proxy(addresses: str, host: str) -> bool:
+    """Whether a host is one of the proxies that a setting names: addresses, networks or `*`.
+
+    >>> is_proxy("127.0.0.1, 10.0.0.0/24", "10.0.0.7"), is_proxy("127.0.0.1", "10.0.0.7")
+    (True, False)
+    """
+    named = addresses.replace(",", " ").split()
+    if "*" in named or host in named:
+        return True
+    try:
+        known = ipaddress.ip_address(host)
+        return any(known in ipaddress.ip_network(one) for one in named if "/" in one)
+    except ValueError:
+        return False
 
 
 class TooLong(Exception):
@@ -84,7 +96,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def _count(self, transport: Any) -> None:
         """Count the connection for its address; one too many is closed at once."""
         host = (transport.get_extra_info("peername") or ("",))[0]
-        if host in _proxies(str(self.config.forwarded_allow_ips)) or host == "":
+        if host == "" or is_proxy(str(self.config.forwarded_allow_ips), host):
             return
         self._counted = network(host)
         OPEN[self._counted] += 1
