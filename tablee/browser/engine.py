@@ -3,7 +3,7 @@
 modules.json        which function of which module is which
 <game>.wasm         the searches of a game
 <game>.table.xz     its solved table, if it has one
-tablee.zip          the Python around them
+tablee.tar.xz       the Python around them
 """
 
 import json
@@ -21,7 +21,7 @@ from tablee.fingerprint import fingerprint
 
 SOURCES = ("games", "play", "compiled", "players", "solve", "browser")
 RECENT = 3
-PYTHON = "tablee.zip"
+PYTHON = "tablee.tar.xz"
 
 
 def engine() -> pathlib.Path:
@@ -34,7 +34,7 @@ def engine() -> pathlib.Path:
         for name, content in solved.items():
             (folder / name).write_bytes(content)
         _add_to_index(folder / build.INDEX, list(solved))
-    # The ZIP file holds more than the sources above, and takes a second.
+    # The archive holds more than the sources above, and takes a second.
     (folder / PYTHON).write_bytes(package.package())
     _drop_old(home)
     return folder

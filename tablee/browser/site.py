@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from tablee import games, locale
 from tablee.browser.engine import engine
+from tablee.browser.package import smaller_library
 from tablee.games.refusal import Unknown
 from tablee.service import catalogue
 
@@ -29,6 +30,8 @@ def write_site(folder: pathlib.Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(PAGE, folder)
     shutil.copytree(engine(), folder / "engine", dirs_exist_ok=True)
+    library = folder / "engine" / "pyodide" / "python_stdlib.zip"
+    library.write_bytes(smaller_library(library.read_bytes()))
     _copy_texts(folder / "api")
     _name_engine(folder)
     _write_manifest(folder / "app.webmanifest")

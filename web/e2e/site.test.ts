@@ -1,9 +1,10 @@
 // Tablée without a server: the folder that `tablee site` writes, offered by Python's own file server.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { over, PYTHON, ROOT, turn, visit, WIDE } from './house';
@@ -142,6 +143,44 @@ describe('alone', () => {
     await page.locator('h1, h2').first().waitFor();
     expect(faults).toEqual([]);
     await close();
+  });
+});
+
+describe('the weight', () => {
+  const packed = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length;
+
+  it('of the engine is 7 MB packed at most, of its searches 300 KB', () => {
+    const engine = readdirSync(join(home, FOLDER)).find((name) => name.startsWith('engine-')) ?? '';
+    const files = readdirSync(join(home, FOLDER, engine), { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    );
+    const sum = (chosen: typeof files): number =>
+      chosen.reduce((total, one) => total + packed(join(one.parentPath, one.name)), 0);
+    expect(sum(files)).toBeLessThan(7_000_000);
+    expect(
+      sum(files.filter(({ name, parentPath }) => name.endsWith('.wasm') && !parentPath.endsWith('pyodide'))),
+    ).toBeLessThan(300_000);
+  });
+
+  it('of home is 60 KiB of packed script and style at most, and the engine is not fetched before something is chosen', async () => {
+    const context = await browser.newContext({ ...WIDE, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    let bytes = 0;
+    const asked: string[] = [];
+    page.on('response', (answer) => {
+      asked.push(answer.url());
+      const kind = answer.request().resourceType();
+      if (kind === 'script' || kind === 'stylesheet')
+        void answer.body().then((body) => (bytes += brotliCompressSync(body).length));
+    });
+    await page.goto(address);
+    await page.locator('article .main').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((one) => one.includes('/engine-'))).toEqual([]);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(60 * 1024);
+    if (process.env['FIGURES']) console.log(`home: ${(bytes / 1024).toFixed(1)} KiB`);
+    await context.close();
   });
 });
 

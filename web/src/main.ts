@@ -4,12 +4,11 @@ import './design/tokens.css';
 import './design/base.css';
 import { loadGames } from './app/games.svelte';
 import { begin } from './app/settings.svelte';
-import { SITE } from './net/transport';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
 
-if (SITE) void import('./net/files').then(({ serveFiles }) => serveFiles());
+if (import.meta.env.MODE === 'site') void import('./net/files').then(({ serveFiles }) => serveFiles());
 
 const ready = begin();
 loadGames().catch(() => {}); // asked for while the sentences load; the page tells if it fails

@@ -20,12 +20,12 @@ export async function fetched(address: URL): Promise<Response> {
 /** Start Python with Tablée's packages; `engine` is the folder's address. */
 export async function startPython(engine: string): Promise<Python> {
   const pyodide = new URL('pyodide/', engine);
-  const archive = fetched(new URL('tablee.zip', engine)).then((answer) => answer.arrayBuffer());
+  const archive = fetched(new URL('tablee.tar.xz', engine)).then((answer) => answer.arrayBuffer());
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', pyodide).href)) as {
     loadPyodide(options: { indexURL: string }): Promise<Python>;
   };
   const python = await loadPyodide({ indexURL: pyodide.href });
-  python.unpackArchive(await archive, 'zip', { extractDir: FOLDER });
+  python.unpackArchive(await archive, 'xztar', { extractDir: FOLDER });
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
   return python;
 }

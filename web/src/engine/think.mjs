@@ -14,7 +14,7 @@ const engine = new Engine(heap);
 for (const name of Object.keys(modules)) engine.add(name, new WebAssembly.Module(bytes(`${name}.wasm`)));
 
 const python = await loadPyodide();
-python.unpackArchive(bytes('tablee.zip'), 'zip', { extractDir: '/tablee' });
+python.unpackArchive(bytes('tablee.tar.xz'), 'xztar', { extractDir: '/tablee' });
 python.runPython('import sys; sys.path.insert(0, "/tablee")');
 const start = python.pyimport('tablee.browser.start');
 start.use_engine(engine, index);

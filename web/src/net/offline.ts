@@ -1,6 +1,7 @@
 // Keeping a site for when there is no connection: the service worker fetches everything once, and tells how far it is.
 import { t } from '../app/i18n';
 import { tell } from '../ui/toasts.svelte';
+import { KEPT } from './transport';
 
 interface Progress {
   done?: number;
@@ -8,14 +9,12 @@ interface Progress {
   failed?: string;
 }
 
-const SAID = 'tablee:kept';
-
 function heard({ data }: MessageEvent<Progress>): void {
   if (data.done === undefined || !data.of) return;
   const share = data.done / data.of;
   document.documentElement.dataset['kept'] = share.toFixed(3);
-  if (share < 1 || localStorage.getItem(SAID)) return;
-  localStorage.setItem(SAID, 'yes');
+  if (share < 1 || localStorage.getItem(KEPT)) return;
+  localStorage.setItem(KEPT, 'yes');
   tell(t('page-kept'));
 }
 
@@ -26,5 +25,5 @@ export async function keepOffline(): Promise<void> {
   navigator.serviceWorker.addEventListener('message', heard);
   navigator.serviceWorker.startMessages();
   active?.postMessage('keep');
-  if (!localStorage.getItem(SAID)) tell(t('page-keeping'));
+  if (!localStorage.getItem(KEPT)) tell(t('page-keeping'));
 }

@@ -1,4 +1,5 @@
 // How the page reaches the service: over the network, or in a worker of its own where there is no server.
+import type { Lobby, Me } from '../wire/generated';
 import type { Socket } from './connection';
 
 export interface Transport {
@@ -15,10 +16,27 @@ export const network: Transport = {
   },
 };
 
+/** Where it is noted that all of a site is kept in this browser. */
+export const KEPT = 'tablee:kept';
+
 /** Whether this page was built to work without a server. */
 export const SITE = import.meta.env.MODE === 'site';
 
-const local = SITE ? import('./local').then(({ connect }) => connect()) : null;
+let starting: Promise<Transport> | null = null;
+let tellStarted: () => void = () => {};
+
+/** Settled when the service is reached, or is about to be: what is only nice to have waits for it. */
+export const started: Promise<void> = SITE ? new Promise((resolve) => (tellStarted = resolve)) : Promise.resolve();
+
+/** The worker that serves a site, which is megabytes: it starts when something is asked that needs it. */
+function local(): Promise<Transport> {
+  starting ??= import('./local').then(({ connect }) => connect());
+  tellStarted();
+  return starting;
+}
+
+/** Start early if everything is kept in this browser: then nothing is fetched. */
+if (SITE && localStorage.getItem(KEPT)) void local();
 
 /** The file of a site's folder that has a text, if one has. */
 function inFolder(address: string): string | null {
@@ -27,21 +45,28 @@ function inFolder(address: string): string | null {
   return lang ? `./api/games.${lang}.json` : null;
 }
 
+/** Answers that are always the same where nobody else is. */
+const ALONE: Record<string, unknown> = {
+  '/api/me': { name: null, ratings: {}, tables: [] } satisfies Me,
+  '/api/lobby': { tables: [], people: 1, running: 0 } satisfies Lobby,
+};
+
 /** Ask the service. */
 export async function request(address: string, init: RequestInit): Promise<Response> {
   const file = SITE ? inFolder(address) : null;
   if (file) return fetch(new URL(file, document.baseURI), init);
-  return (local ? await local : network).fetch(address, init);
+  if (SITE && address in ALONE) return Response.json(ALONE[address]);
+  return (SITE ? await local() : network).fetch(address, init);
 }
 
 /** Open a socket; frames that are sent before it is open wait. */
 export function socket(address: string): Socket {
-  return local ? later(local.then((transport) => transport.socket(address))) : network.socket(address);
+  return SITE ? later(local().then((transport) => transport.socket(address))) : network.socket(address);
 }
 
 /** Show a picture of the service in an image; as `use:picture`. */
 export function picture(image: HTMLImageElement, address: string): void {
-  if (!local) image.src = address;
+  if (!SITE) image.src = address;
   else
     void request(address, {})
       .then((answer) => answer.blob())
