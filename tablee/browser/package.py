@@ -13,7 +13,9 @@ import zipfile
 from collections.abc import Iterator
 
 PACKAGE = pathlib.Path(__file__).parents[1]
-WHOLE = ("games", "wire", "play", "learn", "locale", "solve", "players", "paper", "service")
+WHOLE = (
+    "games", "drawing", "wire", "play", "learn", "locale", "solve", "players", "paper", "service",
+)  # fmt: skip
 """Packages of Tablée that are needed whole."""
 PARTS = (
     "__init__.py",

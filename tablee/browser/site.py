@@ -49,7 +49,7 @@ def _copy_texts(folder: pathlib.Path) -> None:
         rules = folder / "rules" / lang
         rules.mkdir(parents=True)
         for game in games.names():
-            shutil.copyfile(package / "pages" / lang / f"{game}.md", rules / game)
+            shutil.copyfile(locale.rules_path(lang, game), rules / game)
         (folder / "findings").mkdir(exist_ok=True)
         shutil.copyfile(package / "findings" / f"{lang}.md", folder / "findings" / lang)
     shutil.copytree(package / "findings" / "pictures", folder / "findings" / "pictures")
