@@ -162,8 +162,8 @@ PROVING = 0.75
 
 
 RESISTING = 200_000
-"""Positions alpha-beta looks at where all moves lose. With more it sees the loss that the other
-does not see, and plays no better than any move."""
+"""Positions alpha-beta looks at where all moves lose; more and fewer saved fewer games against
+level 4 (bench/results.md)."""
 
 
 def think(known: Knowledge, budget: Budget, seed: int) -> Thought:
@@ -225,7 +225,7 @@ def _prove(game: Game[Poldr], state: Poldr, budget: Budget, seed: int) -> Though
 def _resist(
     game: Game[Poldr], state: Poldr, budget: Budget, seed: int, nodes: int = 0
 ) -> Thought:  # fmt: skip
-    """A move of a lost position: what alpha-beta likes best is hardest for people to refute."""
+    """A move of a lost position: what alpha-beta likes best after a short look."""
     moves = dict.fromkeys(game.moves(state), 0.0)
     part = replace(budget, nodes=min(RESISTING, budget.nodes or RESISTING))
     seen = thinking.alpha_beta(game, state, part, seed)
