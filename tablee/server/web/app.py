@@ -41,7 +41,10 @@ def create_app(server: Server) -> FastAPI:
 
 
 async def build_routes(app: ASGIApp) -> None:
-    """Make a first request, at which FastAPI builds all routes: nobody should wait for that."""
+    """Make a first request, at which FastAPI builds all routes: nobody should wait for that.
+
+    Routers are built when they are first tried, so it is one that none of them answers.
+    """
 
     async def receive() -> Message:
         return {"type": "http.request"}
@@ -50,7 +53,7 @@ async def build_routes(app: ASGIApp) -> None:
         pass
 
     scope: Scope = {
-        "type": "http", "method": "GET", "path": "/api/tables/none", "raw_path": b"/",
+        "type": "http", "method": "GET", "path": "/api/none", "raw_path": b"/",
         "query_string": b"", "headers": [], "scheme": "http", "http_version": "1.1",
         "root_path": "", "client": None, "server": None,
     }  # fmt: skip
