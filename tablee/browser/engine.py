@@ -8,12 +8,13 @@ tablee.tar.xz       the Python around them
 
 import json
 import pathlib
+import secrets
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
 
-from tablee import games
+from tablee import files, games
 from tablee.browser import package, rehearsal, tables
 from tablee.compiled.cache import cache_home
 from tablee.compiled.wasm import build
@@ -28,16 +29,26 @@ def engine() -> pathlib.Path:
     """The folder with the engine, built unless it is there already. Building takes a minute."""
     home = cache_home()
     folder = home / f"engine-{fingerprint(*SOURCES)}"
-    if not (folder / PYTHON).exists():
-        build_modules(folder, games.names())
-        solved = dict(tables.packed())  # the rehearsal has solved what was not
-        for name, content in solved.items():
-            (folder / name).write_bytes(content)
-        _add_to_index(folder / build.INDEX, list(solved))
+    if not folder.exists():
+        _build(folder)
     # The archive holds more than the sources above, and takes a second.
-    (folder / PYTHON).write_bytes(package.package())
+    files.write(folder / PYTHON, package.package())
     _drop_old(home)
     return folder
+
+
+def _build(folder: pathlib.Path) -> None:
+    """Build beside the folder and put it in its place whole: another process may build it too."""
+    part = folder.with_name(f"part-{secrets.token_hex(4)}")
+    build_modules(part, games.names())
+    solved = dict(tables.packed())  # the rehearsal has solved what was not
+    for name, content in solved.items():
+        (part / name).write_bytes(content)
+    _add_to_index(part / build.INDEX, list(solved))
+    try:
+        part.rename(folder)
+    except OSError:  # the other one was first
+        shutil.rmtree(part)
 
 
 def build_modules(folder: pathlib.Path, names: Iterable[str]) -> None:
