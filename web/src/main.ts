@@ -8,8 +8,6 @@ import { begin } from './app/settings.svelte';
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
 
-if (import.meta.env.MODE === 'site') void import('./net/files').then(({ serveFiles }) => serveFiles());
-
 const ready = begin();
 loadGames().catch(() => {}); // asked for while the sentences load; the page tells if it fails
 void ready.then(() => mount(App, { target }));

@@ -1,6 +1,7 @@
 // The transport of a page without a server: a worker of the page answers.
 import type { FromPage, ToPage } from '../engine/messages';
 import type { Socket } from './connection';
+import { serveFiles } from './files';
 import { keepOffline } from './offline';
 import type { Transport } from './transport';
 
@@ -86,5 +87,8 @@ class Local implements Transport {
   }
 }
 
-/** Start the worker. */
-export const connect = (): Transport => new Local();
+/** Start the worker, and let it answer links and pictures too. */
+export function connect(): Transport {
+  serveFiles();
+  return new Local();
+}
