@@ -29,7 +29,10 @@ from tablee.games.game import Json
 from tablee.play import Knowledge, Table
 from tablee.players.levels import LEVELS, effort
 
-THINK = pathlib.Path(__file__).parents[1] / "web" / "src" / "engine" / "think.mjs"
+ROOT = pathlib.Path(__file__).parents[1]
+THINK = ROOT / "web" / "src" / "engine" / "think.mjs"
+NODE = ("sh", str(ROOT / "tools" / "with-node"), sys.prefix, "node")
+"""The machine's own Node, or that of the Python wheel."""
 MOST_NODES = 20_000
 """What a level may look at here that has no limit of its own."""
 STEPS = (1, 2, 3, 5, 8)
@@ -73,7 +76,7 @@ def in_wasm(work: Iterable[Json], folder: pathlib.Path) -> list[Json]:
     """The thoughts of Node in WebAssembly."""
     lines = "".join(json.dumps(task) + "\n" for task in work)
     run = subprocess.run(
-        ["node", str(THINK), str(folder)], input=lines, capture_output=True, text=True, check=False
+        [*NODE, str(THINK), str(folder)], input=lines, capture_output=True, text=True, check=False
     )
     if run.returncode:  # Pyodide's traces begin with a line of a megabyte
         raise RuntimeError(run.stderr[-3000:])

@@ -3,6 +3,7 @@
 import json
 import pathlib
 import subprocess
+import sys
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,7 +15,9 @@ from tablee.compiled.wasm import emit, link
 from tablee.compiled.wasm.layout import DATA, PAGE, up
 from tablee.games.rule import Buffer, blank, copied, rule, table
 
-ENGINE = pathlib.Path(__file__).parents[2] / "web" / "src" / "engine" / "engine.js"
+ROOT = pathlib.Path(__file__).parents[2]
+ENGINE = ROOT / "web" / "src" / "engine" / "engine.js"
+NODE = ("sh", str(ROOT / "tools" / "with-node"), sys.prefix, "node")
 CUBES = table([n * n * n for n in range(20)])
 
 
@@ -112,7 +115,7 @@ def run(function: Any, arguments: tuple[Any, ...], words: list[Any]) -> list[dic
         "wasm": base64.b64encode(content).decode(), "heap": up(DATA + size, PAGE), "words": words,
     }  # fmt: skip
     done = subprocess.run(
-        ["node", "--input-type=module", "-e", SCRIPT, ENGINE.as_uri(), json.dumps(task)],
+        [*NODE, "--input-type=module", "-e", SCRIPT, ENGINE.as_uri(), json.dumps(task)],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     return [json.loads(line) for line in done.stdout.splitlines()]

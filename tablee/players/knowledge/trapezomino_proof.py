@@ -136,14 +136,9 @@ def gains_more(
     return chosen >= 0
 
 
-def ask(state: Trapezomino, bar: int, buffers: Buffers, control: Buffer) -> bool:
-    """`gains_more` for a position that no search has led to."""
-    return gains_more(state, ROOT, bar, 0, look(state, buffers[0]), 0, buffers, control)
-
-
 @cache
-def _compiled() -> Any:
-    return target.compiled(ask, gains_more=target.compiled(gains_more))
+def _compiled() -> tuple[Any, Any]:
+    return target.compiled(look), target.compiled(gains_more)
 
 
 class Proof:
@@ -156,8 +151,9 @@ class Proof:
         self._arguments = (target.arrays(state), (*lists, self.table))
 
     def _gains_more(self, bar: int) -> bool | None:
-        root, buffers = self._arguments
-        answer = bool(_compiled()(root, bar, buffers, self.control))
+        (root, buffers), (looked, gains) = self._arguments, _compiled()
+        count = int(looked(root, buffers[0]))
+        answer = bool(gains(root, ROOT, bar, 0, count, 0, buffers, self.control))
         return None if self.control[STOP] else answer
 
     def value(self) -> float | None:
