@@ -47,6 +47,8 @@ WORST = (
 )  # fmt: skip
 """The positions in which something takes longest."""
 PLENTY = 1e6
+MOST_VARIED = 600
+"""Moves of a variation that the server still takes."""
 
 
 class LoopWatch:
@@ -98,9 +100,13 @@ class InstantThinker:
     async def ask(self, job: Job, progress: Callable[[float], None] | None = None) -> Json:
         if job.kind == "analysis":
             return {"game": "", "moves": []}
-        if job.kind not in ("hint", "move"):
+        if job.kind == "reasons":
+            return {"reasons": []}
+        if job.kind not in ("hint", "move", "judgement"):
             return {}
         text = fallback(job)
+        if job.kind == "judgement":
+            return {"best": text}
         return {
             "move": text, "value": 0.5, "proven": False, "line": [text], "why": "why-even",
             "percent": 50, "reasons": [],
@@ -232,6 +238,8 @@ async def look_at(guest: Visitor, name: str, table: Table) -> None:
         await guest.ask("GET", f"{path}/card.svg", name)
         await guest.ask("POST", f"{path}/insight", name, json={"ask": "solvable"})
     await guest.ask("POST", f"{path}/hint", name, json={})
+    if not table.over:
+        await guest.ask("POST", f"{path}/reasons", name, json={"text": next(iter(table.legal()))})
     if table.ply:
         await guest.ask("POST", f"{path}/judgement", name, json={"ply": 1})
     await act_at(guest, name, table, path)
@@ -255,6 +263,7 @@ async def act_at(guest: Visitor, name: str, table: Table, path: str) -> None:
         guest.forget()
         for what in ("/events", f"/review/{table.ply // 2}?instead=pass", "/story", ""):
             await guest.ask("GET", f"{path}{what}", f"imported, {name}")
+        await explore_at(guest, f"imported, {name}", table, path)
     start = table.dump() if table.ply == 0 else None
     seats = [{"who": "me"} for _ in table.seats]
     new = {"game": table.game.name, "seats": seats, "options": dict(table.setting.options)}
@@ -262,6 +271,19 @@ async def act_at(guest: Visitor, name: str, table: Table, path: str) -> None:
     if opened.status_code == 201:
         where = f"/api/tables/{opened.json()['table']}"
         await guest.ask("POST", f"{where}/sit", name, json={})
+
+
+async def explore_at(guest: Visitor, name: str, table: Table, path: str) -> None:
+    """Positions beside a game, and what is kept of them: the game again as one long variation."""
+    moves = [ply.text for ply in table.plies[:MOST_VARIED]]
+    explored = {"ply": 0, "moves": moves}
+    await guest.ask("POST", f"{path}/explore", name, json=explored | {"choices": True})
+    if moves:
+        await guest.ask("POST", f"{path}/explore/judgement", name, json=explored)
+    kept = {"comments": {}, "variations": [{"after": 0, "moves": moves or ["?"]}]}
+    await guest.ask("GET", f"{path}/annotations", name)
+    await guest.ask("POST", f"{path}/annotations", name, json=kept | {"version": 0})
+    await guest.ask("POST", f"{path}/annotations/copies", name, json=kept)
 
 
 async def look_around(guest: Visitor, pictures: bool = True) -> None:

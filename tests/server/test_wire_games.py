@@ -11,6 +11,7 @@ import pytest
 import wire_check
 from fastapi.routing import APIRoute
 from room_harness import Ear, Guest, Running
+from test_tournaments import gathered, play_round
 from websockets.sync.client import connect
 
 from tablee import games
@@ -186,9 +187,16 @@ def leaving(room: Running) -> None:
     ear.until("freed")
 
 
+def meeting(room: Running) -> None:
+    """Three friends play a round of a tournament."""
+    guests = [room.person() for _ in range(3)]
+    play_round(guests, gathered(guests))
+
+
 @pytest.mark.slow
 def test_no_message_is_left_out(room: Running) -> None:
     everything_else(room)
+    meeting(room)
     leaving(room)
     alone(room)
     somebody(room)

@@ -28,7 +28,10 @@ async def explore(
     """The position that other moves lead to, in a finished game."""
     live = await server.tables.live(table)
     moves, choices = body.get("moves", []), body.get("choices", False)
-    return json_response(exploring.position(live, body["ply"], moves, choices, body.get("seat")))
+    shown = await server.scheduler.run_blocking(
+        exploring.position, live, body["ply"], moves, choices, body.get("seat")
+    )
+    return json_response(shown)
 
 
 @router.post("/tables/{table}/explore/judgement", responses=json_responses(JudgedTry))
