@@ -210,9 +210,9 @@ describe('at one screen', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     for (let made = 0; made < 3; made += 1) {
       await page.getByRole('button', { name: 'Show my hand' }).waitFor();
-      expect(await page.locator('.board-region').count()).toBe(0);
+      expect(await page.locator('.in-rack').count()).toBe(0);
       await page.getByRole('button', { name: 'Show my hand' }).click();
-      await page.locator('.board-region').waitFor();
+      await page.locator('.in-rack').first().waitFor();
       await typeIn(page, (await legal(page)).includes('pass') ? 'pass' : ((await legal(page))[0] ?? ''));
     }
     await page.getByRole('button', { name: 'Show my hand' }).waitFor();

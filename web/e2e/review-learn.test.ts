@@ -134,7 +134,7 @@ describe.each(GAMES)('a review of %s', (name) => {
 
       // The better move, drawn on the position before.
       await page.getByRole('button', { name: 'Show a better move' }).click();
-      await page.locator('.board [data-mark]').first().waitFor();
+      await page.locator('.board [data-drawn=advice]').first().waitFor({ state: 'attached' });
       await page.locator('.better .strong').waitFor();
       expect(await page.locator('.board').getAttribute('data-ply')).toBe(String(wrong.ply - 1));
       await shoot(page, `learn-${name}-better`);
@@ -292,7 +292,7 @@ describe.each([
     await speaksWords(page, [...played.texts, ...moves.map(({ best }) => best)]);
     await fitsWidth(page);
     await page.getByRole('button', { name: 'Montrer un meilleur coup' }).click();
-    await page.locator('.board [data-mark]').first().waitFor();
+    await page.locator('.board [data-drawn=advice]').first().waitFor({ state: 'attached' });
     await page.locator('.better .strong').waitFor();
     expect(await inSight(page, '.board .board-svg, .board .surface')).toBe(true);
     expect(await inSight(page, '.better h3')).toBe(true);

@@ -88,9 +88,9 @@ describe.each(GAMES)('a review of %s', (name) => {
     const played = await page.locator('.board').innerHTML();
     await better.click();
     await page
-      .locator(`.board[data-mode=better][data-ply="${here - 1}"] [data-mark]`)
+      .locator(`.board[data-mode=better][data-ply="${here - 1}"] [data-drawn=advice]`)
       .first()
-      .waitFor();
+      .waitFor({ state: 'attached' });
     await page.waitForFunction((before) => document.querySelector('.board')?.innerHTML !== before, played);
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.locator(`.board[data-mode=game][data-ply="${here}"]`).waitFor();

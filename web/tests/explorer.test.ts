@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '../src/net/api';
-import { marksOf } from '../src/review/drawing';
 import { Explorer, type Keys, type World } from '../src/review/explorer.svelte';
 import type { Requests } from '../src/review/requests';
 import { howTried } from '../src/review/tried';
@@ -19,7 +18,7 @@ import {
   type Spot,
   type Tree,
 } from '../src/review/tree';
-import type { DrawnMark, ExploredPosition, JudgedMove } from '../src/wire/generated';
+import type { ExploredPosition, JudgedMove } from '../src/wire/generated';
 
 const GAME = ['a', 'b', 'c'];
 const at = (variation: number, ply: number): Spot => ({ variation, ply });
@@ -77,42 +76,6 @@ describe('a tree of variations', () => {
       [1, ['u']],
     ]);
     expect(listed(tree).map(({ number }) => number)).toEqual([3, 4, 1, 2]);
-  });
-});
-
-describe('a drawing', () => {
-  const mark = (more: Partial<DrawnMark>): DrawnMark => ({
-    kind: 'area',
-    points: [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-    ],
-    place: '',
-    name: null,
-    role: '',
-    labels: [],
-    thing: '',
-    step: 3,
-    ...more,
-  });
-  it('is the whole move, without where to look', () => {
-    expect(marksOf([mark({ step: 1 }), mark({ step: 2 }), mark({ step: 3 })])).toHaveLength(2);
-    expect(marksOf([mark({ step: 1 })])).toHaveLength(1);
-    expect(marksOf([mark({ points: [], thing: 'K' })])).toEqual([]);
-  });
-  it('has the head of an arrow on its last stretch, and every sign', () => {
-    const [way, head] = marksOf([mark({ kind: 'arrow' })]);
-    expect(way).toMatchObject({ label: null });
-    expect(head).toMatchObject({
-      arrow: true,
-      line: [
-        [1, 0],
-        [1, 1],
-      ],
-    });
-    const signs = marksOf([mark({ kind: 'ghost', labels: [{ at: [0.5, 0.5], text: '5' }] })]);
-    expect(signs.map(({ label }) => label)).toEqual([null, '5']);
   });
 });
 

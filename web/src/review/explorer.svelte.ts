@@ -1,7 +1,7 @@
 // What is shown beside the game as it was played: a better move drawn, a line played through, a try, other moves.
 import { Refused } from '../net/api';
-import type { ExploredPosition, JudgedMove, JudgedTry, Mark, StoryMove } from '../wire/generated';
-import { marksOf } from './drawing';
+import type { ExploredPosition, JudgedMove, JudgedTry, StoryMove } from '../wire/generated';
+import { advised, type Drawn } from '../boards/drawing';
 import type { Requests } from './requests';
 import { comment, EMPTY, lastOf, pathTo, play, remove, rename, settled, type Spot, type Tree } from './tree';
 
@@ -29,7 +29,7 @@ const QUIET = 700;
 export class Explorer {
   mode = $state<Mode>('game');
   position = $state.raw<ExploredPosition | null>(null);
-  marks = $state.raw<readonly Mark[]>([]);
+  advice = $state.raw<readonly Drawn[]>([]);
   /** Why something could not be shown or kept. */
   refused = $state('');
   /** The line that is played through, and how far. */
@@ -68,7 +68,7 @@ export class Explorer {
   leave(): void {
     this.#turn += 1;
     this.mode = 'game';
-    this.marks = [];
+    this.advice = [];
     this.position = this.answered = null;
     this.tried = null;
     this.judged = null;
@@ -77,13 +77,13 @@ export class Explorer {
   }
 
   /** Show a position; false if something else was asked for meanwhile, or it was refused. */
-  async #show(ply: number, moves: readonly string[], choices = false, marks: readonly Mark[] = []): Promise<boolean> {
+  async #show(ply: number, moves: readonly string[], choices = false, advice: readonly Drawn[] = []): Promise<boolean> {
     const turn = (this.#turn += 1);
     try {
       const found = await this.world.requests.explore(this.id, { ply, moves: [...moves], choices, ...this.#eyes() });
       if (turn !== this.#turn) return false;
       this.position = found;
-      this.marks = marks;
+      this.advice = advice;
       this.refused = '';
       return true;
     } catch (error) {
@@ -105,7 +105,7 @@ export class Explorer {
       const after = await this.world.requests.explore(this.id, { ply, moves: [best] });
       if (turn !== this.#turn) return;
       this.answered = after;
-      await this.#show(ply, [], false, marksOf(after.made?.telling.drawing ?? []));
+      await this.#show(ply, [], false, advised(after.made?.telling.drawing ?? [], 3));
     } catch (error) {
       this.refused = words(error);
     }
