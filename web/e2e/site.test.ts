@@ -49,7 +49,8 @@ async function serve(port: number): Promise<void> {
 
 beforeAll(async () => {
   if (!existsSync(join(ROOT, 'tablee/site_dist/index.html'))) {
-    execFileSync('npx', ['vite', 'build', '--mode', 'site', '--logLevel', 'warn'], { stdio: 'ignore' });
+    const env = { ...process.env, NODE_ENV: 'production' }; // in tests it is another
+    execFileSync('npx', ['vite', 'build', '--mode', 'site', '--logLevel', 'warn'], { stdio: 'ignore', env });
   }
   execFileSync(PYTHON, ['-m', 'tablee', 'site', join(home, FOLDER)], { cwd: ROOT });
   const port = await freePort();
@@ -82,6 +83,7 @@ async function playHint(page: Page): Promise<boolean> {
   const ply = await page.locator('.board').first().getAttribute('data-ply');
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.locator('[data-hint]').waitFor();
+  for (let step = 1; step < 3; step += 1) await page.locator('[data-more]').click();
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForFunction(
     (before) =>
