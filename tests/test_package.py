@@ -38,7 +38,8 @@ def test_a_wheel_holds_rules_pages_and_languages(tmp_path: pathlib.Path) -> None
     for data in sorted((HERE / "tablee" / "solve").glob("*/data/*")):
         assert data.relative_to(HERE).as_posix() in inside
     assert all(name.startswith("tablee") for name in inside)
-    assert wheel.stat().st_size < 5_000_000  # with the page built in
+    built = (HERE / "tablee" / "site_dist").is_dir()  # Pyodide is 6 MB of it
+    assert wheel.stat().st_size < (12_000_000 if built else 5_000_000)
 
 
 def test_pins_name_no_place() -> None:
