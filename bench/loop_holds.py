@@ -75,6 +75,7 @@ class LoopWatch:
             self._longest = max(self._longest, time.thread_time() - started)
             return None
 
+        # Every callback of the loop goes through this one method; there is no hook for it.
         events.Handle._run = measured  # type: ignore[method-assign, assignment]
         try:
             yield self

@@ -120,6 +120,7 @@ class TableSocket:
             )
         if kind == "action":
             frame["kind"] = frame.pop("do", None)
+            # What is in a frame is checked by the action itself.
             done, _ = await api.action(tables, self._table, by, frame)  # type: ignore[arg-type]
             return done
         raise Unreadable("room-frame-unknown")

@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Unknown
@@ -102,9 +102,9 @@ class Tournament:
         """Those who have not withdrawn."""
         return [number for number, one in enumerate(self.entrants) if not one.out]
 
-    def replace(self, **fields: object) -> "Tournament":
+    def replace(self, **fields: Any) -> "Tournament":
         """A copy with some fields changed."""
-        return dataclasses.replace(self, **fields)  # type: ignore[arg-type]
+        return dataclasses.replace(self, **fields)
 
     def entrant_of(self, holder: str | None, person: str | None) -> int | None:
         """The number of whoever holds a token, by its hash, or an account."""
