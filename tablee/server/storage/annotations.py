@@ -1,9 +1,13 @@
 """Variations and comments in the database: a row a game, and one for each copy of it."""
 
+from collections.abc import Set
+
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from tablee.games.game import Json
 from tablee.server.storage import rows, schema
+from tablee.service import input
 from tablee.service.ports import AnnotationRow
 
 
@@ -31,3 +35,29 @@ def count(connection: Connection, table: str) -> int:
     a = schema.annotations
     query = sa.select(sa.func.count()).where(a.c.table_id == table, a.c.copy != "")
     return int(connection.execute(query).scalar_one())
+
+
+def forget(table: str, names: Set[str], now: float, connection: Connection) -> None:
+    """Remove names from the comments of a game and of every copy, and from names of variations."""
+    a = schema.annotations
+    query = sa.select(a.c.copy, a.c.content).where(a.c.table_id == table)
+    for copy, content in connection.execute(query).all():
+        old = rows.read_json(content)
+        if (new := _without_names(old, names)) != old:
+            values = {"version": a.c.version + 1, "content": rows.write_json(new), "updated": now}
+            same = sa.and_(a.c.table_id == table, a.c.copy == copy)
+            connection.execute(a.update().where(same).values(**values))
+
+
+def _without_names(part: Json, names: Set[str]) -> Json:
+    """The same tree, or variation, with names taken out of its texts."""
+    clean = dict(part)
+    if "comments" in part:
+        clean["comments"] = {
+            ply: input.without_names(text, names) for ply, text in part["comments"].items()
+        }
+    if "name" in part:
+        clean["name"] = input.without_names(part["name"], names)
+    if "variations" in part:
+        clean["variations"] = [_without_names(one, names) for one in part["variations"]]
+    return clean
