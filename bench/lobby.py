@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import itertools
 import json
+import secrets
 import tempfile
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -80,13 +81,12 @@ async def _rename(
     server: Server, hosts: Sequence[tuple[str, str]], rate: float, seconds: float, seen: Seen
 ) -> list[float]:
     """Change one name after the other; the times until each is answered."""
-    numbers, turns, took = itertools.count(len(seen.sent)), itertools.cycle(hosts), []
+    turns, took = itertools.cycle(hosts), []
     address = f"http://127.0.0.1:{server.port}"
     async with httpx.AsyncClient(base_url=address, timeout=PATIENCE, trust_env=False) as http:
         end = time.perf_counter() + seconds
         while (start := time.perf_counter()) < end:
-            (table, token), number = next(turns), next(numbers)
-            name = f"Anne {number}"
+            (table, token), name = next(turns), f"Anne {secrets.token_hex(6)}"
             seen.sent[name] = start
             answer = await http.post(
                 f"/api/tables/{table}/actions", json={"id": name, "kind": "name", "name": name},

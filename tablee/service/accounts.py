@@ -89,9 +89,13 @@ def name_key(name: str) -> str:
     >>> name_key("Élise") == name_key("elise"), name_key("Anne") == name_key("\u0410nne")
     (True, True)
     """
+    return plain_key(name).translate(LOOK_ALIKES)
+
+
+def plain_key(name: str) -> str:
+    """The key of before: letters of other scripts differ. Who had such a name has kept it."""
     plain = unicodedata.normalize("NFKD", name).casefold()
-    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return bare.translate(LOOK_ALIKES)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
 # Ratings

@@ -123,7 +123,9 @@ async function whoseTurn(people: readonly Visit[]): Promise<Visit> {
 }
 
 /** One proposes to stop, and all the others agree. */
-async function stopTogether([first, ...others]: readonly Visit[]): Promise<void> {
+async function stopTogether(people: readonly Visit[]): Promise<void> {
+  await whoseTurn(people); // a move of the computer would end what is asked
+  const [first, ...others] = people;
   await first?.page.getByRole('button', { name: 'Stop here' }).click();
   await first?.page.getByRole('dialog').getByRole('button', { name: 'Stop here' }).click();
   for (const { page } of others) await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -170,6 +172,7 @@ describe('a whole evening', () => {
       const mover = await whoseTurn(stay);
       const before = await mover.page.locator('.board').getAttribute('data-ply');
       await typeMove(mover.page, sensible(await legal(mover.page), chance(1)));
+      await whoseTurn(stay); // a move of the computer would end what is asked
       await mover.page.getByRole('button', { name: 'Ask to take back' }).click();
       const asked = stay.filter((one) => one !== mover);
       await asked[0]?.page.getByRole('alertdialog').waitFor();
@@ -184,6 +187,7 @@ describe('a whole evening', () => {
         await look(`5-over-${round}`);
         await paul.page.getByRole('button', { name: 'Rematch' }).click();
         for (const { page } of [anne, zoe, ida]) await page.getByText('Paul would like to play again.').waitFor();
+        for (const { page } of [anne, zoe, ida]) await says(page, 'Paul', 'at the next table');
         await look(`6-asked-${round}`);
         for (const { page } of [anne, zoe, ida]) await page.getByRole('button', { name: 'Join the rematch' }).click();
         for (const { page } of stay) await page.locator('.board[data-ply]').waitFor();
@@ -207,7 +211,7 @@ describe('a whole evening', () => {
         await page.getByRole('button', { name: 'Take part' }).click();
         await page.getByText('You take part.').waitFor();
       }
-      await anne.page.getByText('4 players').waitFor();
+      for (const { page } of stay) await page.getByText('4 players').waitFor();
       await look('8-tournament');
       await anne.page.getByRole('button', { name: /^Start: \d rounds$/ }).click();
       for (const { page } of stay) {

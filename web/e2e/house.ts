@@ -68,7 +68,7 @@ export class Room {
 
   async start(): Promise<void> {
     this.#processes = [];
-    for (const port of this.ports) await this.#start(port); // the first one makes the tables of the database
+    await Promise.all(this.ports.map((port) => this.#start(port)));
   }
 
   async #start(port: number): Promise<void> {
@@ -86,7 +86,8 @@ export class Room {
     });
     child.stderr?.on('data', (text: Buffer) => (this.#said += text.toString()));
     this.#processes.push(child);
-    for (let tries = 0; tries < 300; tries += 1) {
+    process.once('exit', () => child.kill('SIGKILL')); // even if opening the house takes too long
+    for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null) throw new Error(`the room did not open: ${this.#said}`);
       try {
         if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
@@ -202,7 +203,7 @@ export let browser: Browser;
 export function openHouse(wanted = true, kind: Kind = USUAL): void {
   beforeAll(async () => {
     if (wanted) [room, browser] = await Promise.all([Room.open(kind), openBrowser()]);
-  });
+  }, 120000);
   afterAll(async () => {
     await browser?.close();
     await room?.close();

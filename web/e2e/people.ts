@@ -73,6 +73,7 @@ export async function presenceStaysTrue(): Promise<void> {
   await host.page.getByText('Waiting for Paul.').waitFor();
   expect(await host.page.getByLabel('Invitation link').count()).toBe(0);
   await paul.page.getByText('Anne would like to play again.').waitFor();
+  await says(paul.page, 'Anne', 'at the next table');
   await shoot(host.page, 'evening-rematch');
   await shoot(paul.page, 'evening-rematch-phone');
   await paul.page.getByRole('button', { name: 'Join the rematch' }).click();

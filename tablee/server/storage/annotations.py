@@ -17,13 +17,14 @@ def read(connection: Connection, table: str, copy: str) -> AnnotationRow | None:
         a.c.table_id == table, a.c.copy == copy
     )
     row = connection.execute(query).first()
-    return None if row is None else AnnotationRow(row[0], row[1], rows.read_json(row[2]))
+    return None if row is None else AnnotationRow(row[0], row[1], rows.read_annotations(row[2]))
 
 
 def write(connection: Connection, table: str, copy: str, row: AnnotationRow, now: float) -> bool:
     """Write a version over the one before it; the first one is inserted."""
     a = schema.annotations
-    values = {"version": row.version, "content": rows.write_json(row.content), "updated": now}
+    content = rows.write_annotations(row.content, table, copy, row.key, row.version, now)
+    values = {"version": row.version, "content": content, "updated": now}
     if row.version == 1:
         connection.execute(a.insert(), {"table_id": table, "copy": copy, "key": row.key, **values})
         return True
@@ -40,13 +41,11 @@ def count(connection: Connection, table: str) -> int:
 def forget(table: str, names: Set[str], now: float, connection: Connection) -> None:
     """Remove names from the comments of a game and of every copy, and from names of variations."""
     a = schema.annotations
-    query = sa.select(a.c.copy, a.c.content).where(a.c.table_id == table)
-    for copy, content in connection.execute(query).all():
-        old = rows.read_json(content)
+    query = sa.select(a.c.copy, a.c.key, a.c.version, a.c.content).where(a.c.table_id == table)
+    for copy, key, version, content in connection.execute(query).all():
+        old = rows.read_annotations(content)
         if (new := _without_names(old, names)) != old:
-            values = {"version": a.c.version + 1, "content": rows.write_json(new), "updated": now}
-            same = sa.and_(a.c.table_id == table, a.c.copy == copy)
-            connection.execute(a.update().where(same).values(**values))
+            write(connection, table, copy, AnnotationRow(version + 1, key, new), now)
 
 
 def _without_names(part: Json, names: Set[str]) -> Json:
