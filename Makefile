@@ -10,7 +10,7 @@ PAGE := tablee/web_dist/index.html
 SITE := tablee/site_dist/index.html
 SITE_FOLDER ?= site
 
-.PHONY: scale scale-soak play terminal page site page-check page-lint page-unit page-test page-figures page-pictures test soak check format types lint fast wire figures bench clean help
+.PHONY: scale scale-soak play terminal page site page-check page-lint page-unit page-test page-fleet page-figures page-pictures test soak check format types lint fast wire figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -104,6 +104,10 @@ page-check: page-lint page-unit   ## format, lint, types and component tests of 
 page-test: $(VENV)/dev $(PAGE)   ## the page in a real Chromium, from end to end
 	@sh tools/preflight page
 	sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts
+
+page-fleet: $(VENV)/dev $(PAGE)   ## the tests with several browsers, on two processes with PostgreSQL
+	@sh tools/preflight page
+	TABLEE_E2E_ROOM=two sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/together e2e/evening e2e/line e2e/tournament
 
 page-figures: $(VENV)/dev $(PAGE)   ## how fast the page is on this machine
 	@sh tools/preflight page

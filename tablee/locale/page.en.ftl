@@ -164,6 +164,7 @@ page-seat-free = has left; the seat may be taken
 page-seat-screen = at this screen
 page-seat-you = you
 page-seat-here = here
+page-seat-next = at the next table
 page-seat-away = away
 page-rounds-won = { $count ->
     [one] one round won

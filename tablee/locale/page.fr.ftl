@@ -164,6 +164,7 @@ page-seat-free = parti ; la place est à prendre
 page-seat-screen = à cet écran
 page-seat-you = vous
 page-seat-here = présent
+page-seat-next = à la table suivante
 page-seat-away = absent
 page-rounds-won = { $count ->
     [one] { $count } manche gagnée

@@ -103,5 +103,6 @@ room-tournament-few = A tournament needs at least { $least } players, two of the
 room-tournament-over = The tournament is over.
 room-tournament-not-in = You do not take part in this tournament.
 room-tournament-no-game = You have no game to play just now.
+room-tournament-name = In a tournament everybody keeps the name they came with.
 room-tournament-table = This game belongs to a tournament: there is no rematch.
 room-tournament-title = A title has at most { $most } characters.

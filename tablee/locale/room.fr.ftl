@@ -103,5 +103,6 @@ room-tournament-few = Un tournoi demande au moins { $least } joueurs, dont deux 
 room-tournament-over = Le tournoi est terminé.
 room-tournament-not-in = Vous ne jouez pas dans ce tournoi.
 room-tournament-no-game = Vous n’avez pas de partie à jouer en ce moment.
+room-tournament-name = Dans un tournoi, chacun garde le nom avec lequel il est venu.
 room-tournament-table = Cette partie fait partie d’un tournoi : il n’y a pas de revanche.
 room-tournament-title = Un titre compte au plus { $most } signes.

@@ -4,11 +4,13 @@ A device holds a secret, storage its hash. A transfer code moves the account to 
 once, within ten minutes.
 """
 
+import itertools
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tablee.service import input
 from tablee.service.draft import Draft
 from tablee.service.glicko import PERIOD, Rating, after_game
 from tablee.service.refusals import Invalid
@@ -42,14 +44,34 @@ def clean_name(name: str, shortest: int = 1) -> str:
     Raises:
         Invalid: a control character, or too short or too long.
     """
-    name = " ".join(unicodedata.normalize("NFC", name).split())
+    name = " ".join(input.few_marks(unicodedata.normalize("NFC", name)).split())
     if len(name_key(name)) > LONGEST_KEY:
         raise Invalid("room-name-length", least=shortest, most=LONGEST_NAME)
-    if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Cn") for sign in name):
+    if name and not name_key(name).strip():  # nothing but marks
+        raise Invalid("room-name-signs")
+    if not input.BLANKS.isdisjoint(name) or any(_hidden(sign) for sign in name):
         raise Invalid("room-name-signs")
     if not shortest <= len(name) <= LONGEST_NAME:
         raise Invalid("room-name-length", least=shortest, most=LONGEST_NAME)
     return name
+
+
+def _hidden(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+def distinct_name(name: str | None, others: Iterable[str | None]) -> str | None:
+    """A name that nobody else at a table has: a number is added to one that looks the same.
+
+    >>> distinct_name("Anne", ["Paul", "ANNE", None])
+    'Anne 2'
+    """
+    known = {name_key(other) for other in others if other}
+    if name is None or name_key(name) not in known:
+        return name
+    numbers = (f" {number}" for number in itertools.count(2))
+    numbered = (name[: LONGEST_NAME - len(end)].rstrip() + end for end in numbers)
+    return next(one for one in numbered if name_key(one) not in known)
 
 
 LOOK_ALIKES = str.maketrans(
@@ -67,9 +89,13 @@ def name_key(name: str) -> str:
     >>> name_key("Élise") == name_key("elise"), name_key("Anne") == name_key("\u0410nne")
     (True, True)
     """
+    return plain_key(name).translate(LOOK_ALIKES)
+
+
+def plain_key(name: str) -> str:
+    """The key of before: letters of other scripts differ. Who had such a name has kept it."""
     plain = unicodedata.normalize("NFKD", name).casefold()
-    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return bare.translate(LOOK_ALIKES)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
 # Ratings

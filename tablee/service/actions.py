@@ -5,12 +5,12 @@ throws it away. No input, no output, no clock but the `now` of the draft.
 """
 
 import secrets
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Table
 from tablee.players.characters import USUAL, checked_level
-from tablee.service import table_record
+from tablee.service import accounts, table_record
 from tablee.service.clocks import Clock
 from tablee.service.draft import Draft
 from tablee.service.live_table import ENDED, MOVED, STARTED, UNDONE, Event, LiveTable
@@ -125,22 +125,14 @@ def fill_with_bot(draft: Draft, seat: object, level: object) -> None:
 def rename(draft: Draft, seats: Sequence[int], name: str | None) -> None:
     """Somebody at the table changes the name shown there."""
     check_talk(draft)
+    if draft.record.tournament is not None:
+        raise Illegal("room-tournament-name")
     for seat in seats:
         if draft.record.seats[seat].person is None:
-            draft.record = draft.record.with_seat(seat, name=name)
+            others = [one.name for n, one in enumerate(draft.record.seats) if n != seat]
+            known_as = accounts.distinct_name(name, others)
+            draft.record = draft.record.with_seat(seat, name=known_as)
     draft.add_event("named", seats[0])
-
-
-def forget_person(draft: Draft, person: str, names: Set[str]) -> None:
-    """Remove an account from its seats, and its names from the whole log."""
-    record = draft.record
-    mine = [n for n, seat in enumerate(record.seats) if person in (seat.person, seat.leaver)]
-    known = {*names, *(record.seats[seat].name or "" for seat in mine)} - {""}
-    for seat in mine:
-        record = record.with_seat(seat, person=None, name=None, rating=None, leaver=None)
-    draft.record = record
-    draft.rewritten = draft.live.forget_names(known)
-    draft.add_event("named", mine[0] if mine else None)
 
 
 # Playing

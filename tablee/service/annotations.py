@@ -116,6 +116,15 @@ def _read(content: Json, live: LiveTable) -> Annotations:
     return Annotations.from_json(comments, variations, live.game.ply)
 
 
+def check_stored(content: Json, live: LiveTable) -> None:
+    """Play every stored variation.
+
+    Raises:
+        Refusal: one cannot be played, or a part is wrong.
+    """
+    _read(content, live).replayed(live.game)
+
+
 def _tidy(comments: Mapping[str, str]) -> dict[str, str]:
     """Comments without what is invisible; empty ones are left out."""
     shown = {ply: input.visible(text) for ply, text in comments.items()}

@@ -114,7 +114,8 @@ async def action(
         act, hosts = (lambda draft, seats: _claim(tables, draft, seats, signs)), False
     else:
         act, hosts = _action_for(body)
-    live, event, seats = await tables.act(table, asker, act, body["id"], hosts)
+    live, event, _ = await tables.act(table, asker, act, body["id"], hosts)
+    seats = tables.seats(live, asker)  # those held now: whoever has left has none
     return views.answer(live, event, seats, tables.now(), tables.publisher.watchers), None
 
 

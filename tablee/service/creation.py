@@ -63,9 +63,10 @@ def taken_seat(
         if record.rated:
             raise Forbidden("room-rated-self")
         person = None  # the same person on two seats: the token tells them apart
+    others = [one.name for number, one in enumerate(record.seats) if number != seat]
     return Seat(
         who=PROGRAM if place.program else PERSON,
-        name=person.name if person else name,
+        name=person.name if person else accounts.distinct_name(name, others),
         person=person.id if person else None,
         rating=person.rating(record.game) if person else None,
         holder=tokens.digest(token),
@@ -182,7 +183,8 @@ def _new_seat(
         raise Invalid("room-who")
     person = asker.person
     if person is None or any(seat.person for seat in before):
-        return Seat(who=PERSON, name=name, holder=holder)
+        known = accounts.distinct_name(name, [seat.name for seat in before])
+        return Seat(who=PERSON, name=known, holder=holder)
     return Seat(
         who=PERSON, name=person.name, person=person.id, rating=person.rating(game), holder=holder
     )

@@ -1,5 +1,6 @@
 """Hints at a table: whether they may be asked for, and telling the others of one."""
 
+import itertools
 from collections.abc import Sequence
 
 from tablee.games.refusal import Illegal
@@ -22,15 +23,16 @@ def check_allowed(record: TableRecord) -> None:
         raise Forbidden("room-no-hints")
 
 
-def is_news(live: LiveTable, seats: Sequence[int]) -> bool:
-    """Whether others at the table do not know yet that a hint is used in this position."""
-    recent = next((e for e in reversed(live.events) if e.kind in ("hinted", MOVED, UNDONE)), None)
-    told = recent is not None and recent.kind == "hinted"
+def is_news(live: LiveTable, seats: Sequence[int], seat: int | None = None) -> bool:
+    """Whether others do not know yet that a seat (the one to move) is helped in this position."""
+    helped = live.game.turn if seat is None else seat
+    recent = itertools.takewhile(lambda e: e.kind not in (MOVED, UNDONE), reversed(live.events))
+    told = any(event.kind == "hinted" and event.seat == helped for event in recent)
     return not told and bool(other_people(live.record, seats))
 
 
-def tell_others(draft: Draft, seats: Sequence[int]) -> None:
-    """Tell everybody at the table that the seat to move uses a hint.
+def tell_others(draft: Draft, seats: Sequence[int], seat: int | None = None) -> None:
+    """Tell everybody at the table that a seat of these, the one to move, was helped.
 
     Raises:
         Illegal: it is another seat's turn.
@@ -38,6 +40,7 @@ def tell_others(draft: Draft, seats: Sequence[int]) -> None:
     """
     check_running(draft)
     check_allowed(draft.record)
-    if draft.game.turn not in seats:
+    helped = draft.game.turn if seat is None else seat
+    if helped not in seats:
         raise Illegal("room-not-your-turn")
-    draft.add_event("hinted", draft.game.turn)
+    draft.add_event("hinted", helped)

@@ -3,6 +3,7 @@
 import math
 import re
 import unicodedata
+from collections.abc import Collection
 
 from tablee.games.refusal import Unreadable
 
@@ -11,8 +12,16 @@ FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\
 NUL, and none of them belongs into a word of a person or a program."""
 LARGEST = 2**63 - 1
 """No JSON number may be larger: neither the encoder nor a database column could hold it."""
+BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f")
+"""Letters and marks that show nothing: fillers of Hangul, the empty Braille cell, the joiner of
+marks. No format characters by Unicode, so they are named here."""
+MOST_MARKS = 4
+"""Accents on one letter; more of them grow over the lines above."""
 JOINERS = "\u200c\u200d"
 """Invisible, but part of emoji and of some scripts."""
+
+_MARKS = "[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
+_PILE = re.compile(f"({_MARKS}{{{MOST_MARKS}}}){_MARKS}+")
 
 
 def check(value: object) -> None:
@@ -63,4 +72,25 @@ def visible(text: str) -> str:
     'good game'
     """
     kept = (s for s in text if s in JOINERS or unicodedata.category(s) not in ("Cf", "Co", "Cn"))
-    return " ".join("".join(kept).split())
+    seen = "".join(sign for sign in kept if sign not in BLANKS)
+    return " ".join(few_marks(seen).split())
+
+
+def few_marks(text: str) -> str:
+    """A text whose letters have no more accents than letters of any language.
+
+    >>> len(few_marks("a" + 20 * "\u0301"))
+    5
+    """
+    return _PILE.sub(r"\1", text)
+
+
+def without_names(text: str, names: Collection[str]) -> str:
+    """What somebody wrote, without the names of people who asked to be forgotten.
+
+    >>> without_names("Well played, anne!", {"Anne"})
+    'Well played, …!'
+    """
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "…", text, flags=re.IGNORECASE)
+    return text

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from tablee.games.game import Json
 from tablee.play import Table
+from tablee.service import input
 from tablee.service.table_record import TableRecord
 
 STARTED, MOVED, UNDONE, ENDED = "started", "moved", "undone", "ended"
@@ -137,6 +138,8 @@ class LiveTable:
         changed = []
         for place, event in enumerate(self.events):
             facts = _without_names(event.facts, names)
+            if event.kind == "chat" and facts["text"]:
+                facts["text"] = input.without_names(facts["text"], names)
             if facts != event.facts:
                 self.events[place] = dataclasses.replace(event, facts=facts)
                 changed.append(self.events[place])

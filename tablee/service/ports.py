@@ -130,7 +130,7 @@ class AccountStorage(Protocol):
         """Move an account to this device; Gone if the code is used, old or unknown."""
 
     async def forget_account(self, account: "Account") -> None:
-        """Delete a name and its ratings; `Tables.forget` removes it from the tables before."""
+        """Delete a name and its ratings; `forgetting` removes it from the tables before."""
 
     async def tables_of(self, account: "Account") -> list[str]:
         """The tables somebody sits at, most recent first."""

@@ -14,13 +14,12 @@ from weakref import WeakValueDictionary
 
 from tablee.games.refusal import Illegal, Refusal, Unknown
 from tablee.service import actions, creation, left_seats, pacing, proposals, tokens
-from tablee.service.accounts import Account
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.draft import Draft, bot_to_move
 from tablee.service.live_table import Event, LiveTable
 from tablee.service.ports import Conflict, Loaded, Now, Scheduler, Storage
 from tablee.service.publishing import Publisher
-from tablee.service.refusals import Busy, Forbidden, Gone
+from tablee.service.refusals import Busy, Forbidden, Full, Gone
 from tablee.service.table_record import ENDED, OPEN, RUNNING, TableRecord
 
 CACHED = 4_000
@@ -173,7 +172,7 @@ class Tables:
         self, table: str, authorize: Authorize, action: Action, client: str | None = None
     ) -> tuple[LiveTable, Event, tuple[int, ...]]:
         """Draft, commit, publish; again from the newer table if another process was first."""
-        async with self._lock(table):
+        async with self.lock(table):
             fresh = False
             for _ in range(MOST_TRIES):
                 live = await self.live(table, fresh)
@@ -210,7 +209,8 @@ class Tables:
         self.publisher.committed(draft)
         return live
 
-    def _lock(self, table: str) -> AbstractAsyncContextManager[Any]:
+    def lock(self, table: str) -> AbstractAsyncContextManager[Any]:
+        """Lets one change of a table, or of a tournament, at a time be made in this process."""
         lock = self._locks.get(table)
         if lock is None:
             lock = self._locks[table] = self._scheduler.lock()
@@ -242,23 +242,25 @@ class Tables:
         """Take a seat by an invite, or an open one at a public table.
 
         Whoever has left may come back while a bot plays there.
-        Whoever sits there already and follows the invite to the table again keeps that seat.
+        Whoever sits there already gets no second one by the invite to the table, nor at a public
+        table: it would show another hand. An invite to one seat adds it.
 
         Raises:
             Refusal: the seat or the invite is taken or unknown, or the table is private.
         """
         live = await self.live(table)
         known, person = self.seats(live, asker), asker.person.id if asker.person else None
-        token = asker.token if known and asker.token else None
+        back = left_seats.former_seat(live.record, asker.holder, person)
+        token = asker.token if known or back is not None else None
         if token is None and secret is not None:
             token = tokens.derive_token("sit", table, invite or str(seat), secret)
         token = token or tokens.new_token()
         again = self.seats(live, Requester(token))
         hashed = tokens.digest(invite) if invite is not None else None
         general = invite if hashed is not None and hashed == live.record.invite else None
-        if general is not None and known:
+        if known and back is None and (general is not None or invite is None):
             return Seated(live, known, asker.token or token, invite=general)
-        if again and _holds_requested_seat(live.record, again, hashed, seat):
+        if again and back is None and _holds_requested_seat(live.record, again, hashed, seat):
             return Seated(live, again, token, invite=general)
 
         def action(draft: Draft, _: tuple[int, ...]) -> None:
@@ -268,7 +270,13 @@ class Tables:
             known_as = name if back is None else name or record.seats[place].name
             actions.sit(draft, place, creation.taken_seat(record, place, asker, known_as, token))
 
-        live = await self.change(table, action)
+        try:
+            live = await self.change(table, action)
+        except (Gone, Full):  # the same request, at the same time, may have been first
+            live = await self.live(table)
+            again = self.seats(live, Requester(token))
+            if not again or not _holds_requested_seat(live.record, again, hashed, seat):
+                raise
         held = self.seats(live, Requester(token, asker.person))
         return Seated(live, held, token, invite=general)
 
@@ -314,7 +322,7 @@ class Tables:
         actions.start_if_full(new)
         announced = Draft(old, now, client, seats[0])
         proposals.announce_rematch(announced, seats, table)
-        async with self._lock(old.record.table):
+        async with self.lock(old.record.table):
             try:
                 await self.storage.create(new, announced)
             except Conflict:
@@ -365,36 +373,6 @@ class Tables:
         )  # fmt: skip
         return live, event
 
-    # Forgetting
-
-    async def forget(self, person: Account, others: Iterable[str] = ()) -> None:
-        """Remove an account and its name from every table, from rematches of these, and `others`.
-
-        Like every change of a table it goes through `_commit`, with the table's version.
-        """
-        names: set[str] = {person.name}
-        rest, known = [*await self.storage.all_tables_of(person), *others], set[str]()
-
-        def action(draft: Draft, _: tuple[int, ...]) -> None:
-            actions.forget_person(draft, person.id, names)
-
-        while rest:
-            table = rest.pop()
-            if table in known:
-                continue
-            known.add(table)
-            try:
-                live = await self.live(table)
-                names.update(
-                    seat.name
-                    for seat in live.record.seats
-                    if seat.name and person.id in (seat.person, seat.leaver)
-                )
-                await self.change(table, action)
-            except Unknown:  # deleted in the meantime
-                continue
-            rest += [live.record.next] if live.record.next else []
-
     # Bots and clocks
 
     async def bot_play(self, table: str, seat: int, ply: int, text: str) -> None:
@@ -421,7 +399,7 @@ class Tables:
 
     async def resume_clock(self, table: str, seen: float) -> None:
         """Give back the time that passed while no process ran."""
-        async with self._lock(table):
+        async with self.lock(table):
             live = await self.live(table)
             draft = Draft(live, self.now())
             if (clock := draft.clock) is None or draft.record.status != RUNNING:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.players.characters import USUAL, checked_level
-from tablee.service import accounts, pairings, standings
+from tablee.service import accounts, input, pairings, standings
 from tablee.service.refusals import Forbidden, Full
 from tablee.service.standings import WIN, Points
 from tablee.service.table_record import BOT, ENDED, PERSON, RUNNING, WAITING
@@ -313,13 +313,16 @@ def close(tournament: Tournament) -> Tournament:
     return tournament.replace(status=ENDED, pairings=kept)
 
 
-def forget(tournament: Tournament, person: str) -> Tournament:
-    """Remove an account: its name goes, its results stay."""
+def forget(tournament: Tournament, person: str, name: str) -> Tournament:
+    """Remove an account: its name goes, also from the title; its results stay."""
+    names = {name, *(one.name or "" for one in tournament.entrants if one.person == person)}
+    title = tournament.title and input.without_names(tournament.title, names)
     return tournament.replace(
+        title=title,
         entrants=tuple(
             dataclasses.replace(one, name=None, person=None) if one.person == person else one
             for one in tournament.entrants
-        )
+        ),
     )
 
 

@@ -19,7 +19,7 @@ from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.live_table import UNDEALT, LiveTable
 from tablee.service.ports import StoredTournament
-from tablee.service.refusals import Busy, Forbidden, Invalid
+from tablee.service.refusals import Busy, Forbidden, Gone, Invalid
 from tablee.service.standings import Points
 from tablee.service.table_record import BOT, ENDED, OPEN, RUNNING, Seat, TableRecord
 from tablee.service.tables import MOST_TRIES, Seated, Tables
@@ -161,7 +161,12 @@ class Tournaments:
                 taken = creation.taken_seat(draft.record, seat, asker, name, token)
                 actions.sit(draft, seat, taken)
 
-            live = await self.tables.change(table, action)
+            try:
+                live = await self.tables.change(table, action)
+            except Gone:  # a second request of the same player, at the same time, was first
+                live = await self.tables.live(table)
+                if seat not in self.tables.seats(live, held):
+                    raise
         return Seated(live, self.tables.seats(live, held), token)
 
     # Forgetting
@@ -171,7 +176,9 @@ class Tournaments:
         tables = []
         for id in await self.storage.tournaments_of(person):
             try:
-                found = await self._change(id, lambda one: tournament.forget(one, person.id))
+                found = await self._change(
+                    id, lambda one: tournament.forget(one, person.id, person.name)
+                )
             except Unknown:  # deleted in the meantime
                 continue
             tables += [one.table for one in found.tournament.pairings if one.table is not None]
@@ -180,7 +187,14 @@ class Tournaments:
     # Changing
 
     async def _change(self, id: str, change: Change) -> StoredTournament:
-        """Note results, change, pair, and commit; again if another process was first."""
+        """Note results, change, pair, and commit; again if another process was first.
+
+        One change at a time in this process: so many come at once when a round begins or ends.
+        """
+        async with self.tables.lock(id):
+            return await self._changed(id, change)
+
+    async def _changed(self, id: str, change: Change) -> StoredTournament:
         for _ in range(MOST_TRIES):
             stored = await self.storage.tournament(id)
             if stored is None:

@@ -104,7 +104,7 @@ SERVER = [
         "server/test_backup.py::test_a_backup_is_restored_and_every_game_replayed"),
     Mutation("12 unused tables are deleted", "server/storage/table_rows.py", "t.c.updated < before",
         "t.c.updated < 0.0", "server/test_table_clocks.py::test_unused_tables_are_forgotten"),
-    Mutation("12 people are deleted", "service/actions.py",
+    Mutation("12 people are deleted", "service/forgetting.py",
         "record.with_seat(seat, person=None, name=None, rating=None, leaver=None)", "record",
         "server/test_accounts.py::test_somebody_can_be_forgotten"),
     Mutation("7 a stall gives time back", "service/tables.py",

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from tablee.server.operations import backup
 from tablee.server.operations.settings import Settings
 from tablee.server.web.lobby_sockets import POLL
-from tablee.service import actions, proposals
+from tablee.service import actions, forgetting, proposals
 from tablee.service.accounts import TRANSFER_LASTS
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.refusals import Gone
@@ -94,6 +94,43 @@ def test_a_forgotten_name_is_nowhere(room: Running, tmp_path: pathlib.Path) -> N
     assert name not in gzip.decompress(file.read_bytes()).decode()
 
 
+def test_a_forgotten_name_is_gone_from_what_was_written(room: Running) -> None:
+    """Chat, comments, names of variations and titles: wherever somebody has typed the name."""
+    anne, name = named(room, "Oubliée")
+    paul = room.person()
+    opened = anne.open("poldr", ["me", "open"])
+    table = opened["table"]
+    paul.sit(opened, name="Paul")
+    anne.do(table, "chat", text=f"I am {name}, hello")
+    paul.do(table, "chat", text=f"hello {name.upper()}!")
+    anne.play(table, "Nd2 Mf2")
+    anne.do(table, "resign")
+    tree = {
+        "comments": {"1": f"{name} thought too long"},
+        "variations": [
+            {"after": 0, "moves": ["Na1 Ma4"], "name": f"As {name} says",
+             "comments": {"1": f"{name}: better"}},
+        ],
+    }  # fmt: skip
+    path = f"/api/tables/{table}/annotations"
+    anne.post(path, {"version": 0, **tree})
+    copy = room.person().post(f"{path}/copies", tree, 201)["copy"]
+    body = {"game": "poldr", "format": "swiss", "name": "Anne", "title": f"With {name}"}
+    held = anne.post("/api/tournaments", body, 201)["tournament"]["tournament"]
+    assert anne.http.delete("/api/me").status_code == 200
+    for where in (
+        f"/api/tables/{table}", f"/api/tables/{table}/events", f"/api/tables/{table}/record",
+        path, f"{path}?copy={copy}", f"/api/tables/{table}/record?as=text&copy={copy}",
+        f"/api/tournaments/{held}",
+    ):  # fmt: skip
+        assert name.lower() not in paul.http.get(where).text.lower(), where
+    assert paul.get(path)["comments"] == {"1": "… thought too long"}
+    said = [line["text"] for line in paul.look(table)["chat"]]
+    assert said == ["I am …, hello", "hello …!"]
+    assert paul.get(path)["version"] == 2
+    paul.post(path, {"version": 2, "comments": {}, "variations": []})
+
+
 def test_another_process_forgets_the_name_too(database: str) -> None:
     async def test(place: Place) -> None:
         storage = place.tables.storage
@@ -105,7 +142,7 @@ def test_another_process_forgets_the_name_too(database: str) -> None:
         table = done.live.record.table
         await place.tables.sit(table, Requester(), None, 1, "Paul")
         await other.tables.live(table)  # has the old log in memory
-        await place.tables.forget(person)
+        await forgetting.forget(place.tables, person)
         live = await other.tables.live(table)
         assert "Oubliée" not in str([event.facts for event in live.events])
         assert [seat.name for seat in live.record.seats] == [None, "Paul"]
@@ -128,7 +165,7 @@ def test_forgetting_undoes_no_move(database: str) -> None:
             paul = await place.tables.sit(table, Requester(), None, 1, "Paul")
             other = Place(place.database, Settings(database=database), place.time)
             await asyncio.gather(
-                place.tables.forget(person),
+                forgetting.forget(place.tables, person),
                 other.tables.act(table, Requester(paul.token), actions.resign),
             )
             live = await place.tables.live(table)

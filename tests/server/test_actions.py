@@ -29,8 +29,8 @@ def test_with_three_nobody_resigns_but_one_may_leave(room: Running) -> None:
     assert anne.do(table, "resign", status=409)["error"]["key"] == "resign-two-players"
     ended = anne.do(table, "leave")["snapshot"]
     assert (ended["over"], ended["reason"]) == (True, "stopped")
-    assert ended["result"]["ranking"][-1] == ended["you"], "whoever left is last"
-    assert anne.get(f"/api/tables/{table}/record")["end"] == f"stopped {ended['you'][0]}"
+    assert (ended["you"], ended["result"]["ranking"][-1]) == ([], [0]), "whoever left is last"
+    assert anne.get(f"/api/tables/{table}/record")["end"] == "stopped 0"
 
 
 def test_a_bot_takes_the_seat_if_the_table_agreed(room: Running) -> None:
@@ -454,6 +454,25 @@ def test_an_own_move_is_judged_from_what_its_player_knew(room: Running) -> None:
     assert anne.post(path, {"ply": 99}, 404)["error"]["key"] == "ply-unknown"
 
 
+def test_a_judgement_is_help_like_a_hint(room: Running) -> None:
+    """Where nobody asks for hints no move is judged; elsewhere the others are told."""
+    for hints in (False, True):
+        anne, paul = room.person(), room.person()
+        opened = anne.open("poldr", ["me", "open"], hints=hints)
+        table = opened["table"]
+        paul.sit(opened)
+        anne.play(table, "Nd2 Mf2")
+        path = f"/api/tables/{table}/judgement"
+        refused = anne.post(path, {"ply": 1}, 200 if hints else 403)
+        told = [one["seat"] for one in paul.events(table) if one["kind"] == "hinted"]
+        assert told == ([0] if hints else [])
+        if not hints:
+            assert refused["error"]["key"] == "room-no-hints"
+        anne.do(table, "resign")
+        anne.post(path, {"ply": 1})  # nothing is left to decide
+        assert [one["kind"] for one in paul.events(table)].count("hinted") == len(told)
+
+
 def test_a_finished_game_can_be_analysed(room: Running) -> None:
     import time
 
@@ -470,3 +489,11 @@ def test_a_finished_game_can_be_analysed(room: Running) -> None:
         time.sleep(0.05)
     assert found["report"]["game"] == "poldr"
     assert anne.post(path, status=202)["status"] == "done"
+
+
+def test_whoever_leaves_early_is_told_so(room: Running) -> None:
+    anne, paul = room.person(), room.person()
+    opened = anne.open("poldr", ["me", "open", "open"], public=True)
+    paul.sit(opened)
+    left = paul.do(opened["table"], "leave")["snapshot"]
+    assert (left["you"], left["can"]) == ([], ["sit"])

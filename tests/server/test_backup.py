@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import pathlib
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -12,6 +13,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from conftest import new_database
+from room_harness import served
 from sqlalchemy.engine import Connection
 from test_table_clocks import Place, Time
 from typer.testing import CliRunner
@@ -256,3 +258,64 @@ def test_the_commands_tell_what_they_did(tmp_path: pathlib.Path) -> None:
 
     using(empty, damage)
     assert run(app, ["doctor", "--database", empty]).exit_code == 1
+
+
+BESIDE: dict[str, tuple[str, Json]] = {
+    "a comment of others": ("annotations", {"content": '{"comments":{"1":"changed"}}'}),
+    "no JSON": ("annotations", {"content": "{"}),
+    "a move nobody can make": (
+        "annotations", {"content": '{"variations":[{"after":0,"moves":["Nz9"]}]}'},
+    ),
+    "a variation of itself": (
+        "annotations", {"content": '{"variations":[{"of":1,"after":0,"moves":["Na1 Ma4"]}]}'},
+    ),
+    "another version": ("annotations", {"version": 7}),
+    "a key too many": ("annotations", {"key": "a" * 64}),
+    "a report that is none": ("analyses", {"report": "{"}),
+    "a status that is none": ("analyses", {"status": "zz"}),
+    "another name": ("people", {"name": "Somebody"}),
+    "another device": ("people", {"device": "x"}),
+    "a tournament without players": ("tournaments", {"sheet": None}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", BESIDE)
+def test_damage_beside_the_games_is_found_and_costs_no_game(damage: str, tmp_path: Any) -> None:
+    name, values = BESIDE[damage]
+    with served(str(tmp_path / "one.sqlite")) as room:
+        anne = room.person()
+        anne.post("/api/me", {"name": "Anne"})
+        table = anne.open("poldr", ["me", "me"])["table"]
+        anne.play(table, "Nd2 Mf2")
+        anne.do(table, "resign")
+        tree = {"comments": {"1": "mine"}, "variations": []}
+        anne.post(f"/api/tables/{table}/annotations", {"version": 0, **tree})
+        while anne.post(f"/api/tables/{table}/analysis", status=202)["status"] != "done":
+            time.sleep(0.02)
+        body = {"game": "poldr", "format": "swiss", "name": "Anne"}
+        held = anne.post("/api/tournaments", body, 201)["tournament"]["tournament"]
+        assert room.run(backup.doctor(room.server.database)).bad == {}
+        rows = schema.metadata.tables[name]
+
+        def spoil(connection: Any) -> None:
+            if values == {"sheet": None}:  # as if written by another program
+                sheet = connection.execute(sa.select(rows.c.sheet)).scalar_one()
+                whole = {key: one for key, one in json.loads(sheet).items() if key != "entrants"}
+                connection.execute(rows.update().values(sheet=json.dumps(whole)))
+            else:
+                connection.execute(rows.update().values(**values))
+
+        room.run(room.server.database.write(spoil))
+        found = room.run(backup.doctor(room.server.database)).bad
+        assert list(found) == [held] if name == "tournaments" else len(found) == 1, found
+        path = tmp_path / "backup.gz"
+        room.run(backup.backup(room.server.database, path))
+    with served(str(tmp_path / "two.sqlite")) as room:
+        report = room.run(backup.restore(room.server.database, path))
+        assert (report.tables, room.person().look(table)["status"]) == (1, "ended")
+        left = room.run(backup.doctor(room.server.database)).bad
+        # A damaged name is named, and kept: seats and ratings hang on it.
+        kept = name == "people"
+        assert (report.bad.keys(), left.keys()) == (
+            (set(), found.keys()) if kept else (found.keys(), set())
+        )

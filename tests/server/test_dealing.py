@@ -159,3 +159,31 @@ def test_a_start_position_somebody_chose_is_told(room: Running) -> None:
     brought = paul.post("/api/records", {"text": json.dumps(record)}, 201)["table"]
     again = paul.get(f"/api/tables/{brought}/record")
     assert (again["commitment"], again["set_up"]) == (record["commitment"], True)
+
+
+def test_one_person_has_one_hand(room: Running) -> None:
+    """At a public table nobody adds a second seat, neither before the start nor one given free."""
+    anne, paul, zoe = room.person(), room.person(), room.person()
+    table = anne.open("polymere", ["me", "open", "open"], public=True)["table"]
+    path = f"/api/tables/{table}/sit"
+    assert paul.post(path, {"seat": 1})["seats"] == [1]
+    assert paul.post(path, {"seat": 2})["seats"] == [1]
+    assert zoe.post(path, {"seat": 2})["snapshot"]["status"] == "running"
+    zoe.do(table, "leave")
+    paul.do(table, "free", seat=2)
+    assert paul.post(path, {"seat": 2})["seats"] == [1]
+    assert list(paul.look(table)["views"]) == ["1"]
+    assert room.person().post(path, {"seat": 2})["seats"] == [2]
+
+
+def test_one_of_two_at_a_screen_comes_back(room: Running) -> None:
+    """Whoever has left a seat gets it again, also with another one in the same hands."""
+    anne, paul = room.person(), room.person()
+    opened = anne.open("permutation", ["me", "open", "open"], public=True)
+    table = opened["table"]
+    paul.sit(opened, 0)
+    paul.sit(opened, 1)
+    assert paul.look(table)["you"] == [1, 2]
+    paul.do(table, "leave")
+    paul.post(f"/api/tables/{table}/sit", {})
+    assert paul.post(f"/api/tables/{table}/sit", {})["seats"] == [1, 2]

@@ -40,7 +40,10 @@ def with_prints(test: Callable[[Prints, FakePool], Coroutine[Any, Any, None]]) -
 
 
 async def begun(press: Prints, *orders: PrintOrder) -> "list[asyncio.Task[bytes]]":
-    tasks = [asyncio.create_task(press.pdf(order)) for order in orders]
+    tasks = [
+        asyncio.create_task(press.pdf(order, f"address {number}"))
+        for number, order in enumerate(orders)
+    ]
     for _ in range(3):
         await asyncio.sleep(0)
     return tasks
@@ -54,7 +57,7 @@ def test_people_who_want_the_same_share_the_work() -> None:
         pool.calls[0].set_result(b"pdf")
         pool.calls[1].set_result(b"english")
         assert (await two, await other) == (b"pdf", b"english")
-        assert await press.pdf(POLDR) == b"pdf"
+        assert await press.pdf(POLDR, "there") == b"pdf"
         assert len(pool.calls) == 2, "it is kept"
 
     with_prints(test)
@@ -67,11 +70,11 @@ def test_so_many_are_kept_and_so_many_wait() -> None:
             tasks = await begun(press, *orders[start : start + prints.MOST_WAITING])
             if len(tasks) == prints.MOST_WAITING:
                 with pytest.raises(Busy, match="room-busy"):
-                    await press.pdf(PrintOrder("poldr", "more"))
+                    await press.pdf(PrintOrder("poldr", "more"), "there")
             for call in pool.calls[start:]:
                 call.set_result(b"pdf")
             await asyncio.gather(*tasks)
-        await press.pdf(orders[1])
+        await press.pdf(orders[1], "there")
         assert len(pool.calls) == len(orders), "kept"
         await begun(press, orders[0])
         assert len(pool.calls) == len(orders) + 1, "the oldest was let go"
@@ -105,7 +108,7 @@ def test_a_busy_or_killed_worker_still_gives_the_pdf() -> None:
         await press.start()
         try:
             async with asyncio.timeout(300):
-                asked = asyncio.create_task(press.pdf(POLDR))
+                asked = asyncio.create_task(press.pdf(POLDR, "there"))
                 while not press._pool.pids():
                     await asyncio.sleep(0.01)
                 (pid,) = press._pool.pids()

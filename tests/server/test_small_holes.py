@@ -1,8 +1,10 @@
 """Small holes an attack found: talk without end, names that stay or look alike, full disks."""
 
+import contextlib
 import json
 import secrets
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -12,7 +14,9 @@ from test_tables import pair
 
 from tablee.server.storage import sqlite
 from tablee.server.web import protocol
-from tablee.service import accounts, actions
+from tablee.server.workers.shares import Shares
+from tablee.service import accounts, actions, input
+from tablee.service.refusals import Busy, Invalid, RateLimited
 
 
 def test_talk_at_a_table_has_an_end(room: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,3 +138,75 @@ def test_a_look_alike_name_is_taken(room: Running) -> None:
     room.person().post("/api/me", {"name": f"Anne {word}"})
     refused = room.person().post("/api/me", {"name": f"Аnne {word}"}, 409)
     assert refused["error"]["key"] == "room-name-taken"
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164\u3164", "\u2800", "\uffa0 \u115f", "A\u3164", "\u034f\u034f", "\u0301\u0301"]
+)
+def test_a_name_can_be_seen(name: str) -> None:
+    with pytest.raises(Invalid, match="room-name-signs"):
+        accounts.clean_name(name)
+
+
+def test_accents_do_not_pile_up() -> None:
+    pile = "a" + "\u0301" * 20
+    assert len(accounts.clean_name(pile)) <= 1 + input.MOST_MARKS
+    assert len(input.visible(f"{pile}!")) <= 3 + input.MOST_MARKS
+    thai = "ก็ที่"
+    assert (accounts.clean_name(thai), input.visible(thai)) == (thai, thai)
+    assert input.visible("a\u3164\u2800b") == "ab"
+
+
+def test_two_people_at_a_table_have_two_names(room: Running) -> None:
+    anne, paul, zoe = room.person(), room.person(), room.person()
+    opened = anne.open("permutation", [{"who": "me", "name": "Ali"}, "open", "open"])
+    table = opened["table"]
+    paul.sit(opened, 0, name="A1i")
+    zoe.sit(opened, 1, name="Ali")
+    assert names(anne, table) == ["Ali", "A1i 2", "Ali 3"]
+    paul.do(table, "name", name="ALI")
+    zoe.do(table, "name", name="Zoé")
+    assert names(anne, table) == ["Ali", "ALI 2", "Zoé"]
+    paul.do(table, "name", name="ALI")
+    anne.do(table, "name", name="Ali")
+    assert names(anne, table) == ["Ali", "ALI 2", "Zoé"]
+    both = anne.open("poldr", [{"who": "me", "name": "x" * 24}, {"who": "me", "name": "x" * 24}])
+    assert names(anne, both["table"]) == ["x" * 24, "x" * 22 + " 2"]
+
+
+def names(guest: Guest, table: str) -> list[str]:
+    return [seat["name"] for seat in guest.look(table)["seats"]]
+
+
+def test_a_tap_too_many_takes_the_same_seat(room: Running) -> None:
+    """The same request twice at once: both are told the same."""
+    anne, paul = room.person(), room.person()
+    opened = anne.open("poldr", ["me", "open"])
+    body = {"invite": opened["invites"][0]["code"], "id": secrets.token_hex(16)}
+    path = f"/api/tables/{opened['table']}/sit"
+    with ThreadPoolExecutor(8) as people:
+        done = list(people.map(lambda _: room.person().post(path, body), range(8)))
+    assert len({one["token"] for one in done}) == 1
+    assert {tuple(one["seats"]) for one in done} == {(1,)}
+    assert paul.post(path, {**body, "id": secrets.token_hex(16)}, 410)
+
+
+def test_one_address_does_not_fill_the_queue_of_pictures() -> None:
+    shares = Shares(most=6, each=2)
+
+    def held(address: str) -> contextlib.ExitStack:
+        stack = contextlib.ExitStack()
+        stack.enter_context(shares.hold(address))
+        return stack
+
+    greedy = [held("1.1.1.1") for _ in range(2)]
+    with pytest.raises(RateLimited):
+        held("1.1.1.1")
+    others = [held(f"2.2.2.{n}") for n in range(4)]
+    with pytest.raises(Busy):
+        held("3.3.3.3")
+    greedy[0].close()
+    held("3.3.3.3").close()
+    for one in (greedy[1], *others):
+        one.close()
+    assert not shares.addresses

@@ -257,6 +257,32 @@ def test_a_forgotten_name_is_gone_from_tournaments_too(room: Running) -> None:
         assert name not in json.dumps(guests[0].events(table), ensure_ascii=False)
 
 
+def test_a_name_stays_in_a_tournament(room: Running) -> None:
+    guests = [room.person() for _ in range(4)]
+    id = gathered(guests)
+    table = look(guests[0], id)["next"][0]
+    guests[0].post(f"/api/tournaments/{id}/play", {"table": table})
+    refused = guests[0].do(table, "name", name="Somebody else", status=409)
+    assert refused["error"]["key"] == "room-tournament-name"
+
+
+def test_many_at_once_are_all_let_in(room: Running) -> None:
+    """Fifteen join, sit down twice and leave at the same time: nobody is sent away."""
+    host = room.person()
+    id = opened(host, "swiss")
+    guests = [room.person() for _ in range(15)]
+    with ThreadPoolExecutor(30) as people:
+        list(people.map(lambda n: join(guests[n], id, f"Guest {n * 'x'}"), range(15)))
+        act(host, id, "start")
+        path = f"/api/tournaments/{id}/play"
+        seated = list(people.map(lambda guest: guest.post(path), [*guests, *guests]))
+        assert [one["token"] for one in seated[:15]] == [one["token"] for one in seated[15:]]
+        other = opened(host, "swiss")
+        list(people.map(lambda n: join(guests[n], other, f"Guest {n * 'x'}"), range(15)))
+        list(people.map(lambda guest: act(guest, other, "leave"), guests))
+    assert len(look(host, other)["entrants"]) == 1
+
+
 def test_tournaments_are_in_backups_and_checked(database: str, tmp_path: Any) -> None:
     with served(database) as room:
         guests = [room.person() for _ in range(3)]

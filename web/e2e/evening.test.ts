@@ -1,95 +1,25 @@
 // An evening with several people, each at a browser of their own: who is here, who sits, who leaves, and again.
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, PHONE, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
+import {
+  browser,
+  chance,
+  legal,
+  openHouse,
+  room,
+  sensible,
+  shoot,
+  typeMove,
+  type Visit,
+  visit,
+  Wire,
+  WIDE,
+} from './house';
+import { ENGLISH_PHONE, guest, hosted, inTurn, presenceStaysTrue, says } from './people';
 
 openHouse();
 
-const ENGLISH_PHONE = { ...PHONE, locale: 'en-GB' };
-
-/** A table set for friends. */
-async function hosted(game: string, name: string, players = 2): Promise<Visit & { link: string }> {
-  const host = await visit(browser, WIDE, `${room.address}/new/${game}?with=friends`);
-  if (players > 2) await host.page.getByRole('group', { name: 'Players' }).getByText(String(players)).click();
-  await host.page.getByLabel('Your name').fill(name);
-  await host.page.getByRole('button', { name: 'Set the table and invite' }).click();
-  return { ...host, link: await host.page.getByLabel('Invitation link').inputValue() };
-}
-
-async function guest(link: string, name: string, how = ENGLISH_PHONE): Promise<Visit> {
-  const one = await visit(browser, how, link);
-  // A table that waits asks at once; at one that runs, a free seat is offered beside the game.
-  await one.page.getByRole('button', { name: 'Sit down' }).first().waitFor();
-  if (!(await one.page.getByRole('dialog').count())) await one.page.getByRole('button', { name: 'Sit down' }).click();
-  await one.page.getByLabel('Your name').fill(name);
-  await one.page.getByRole('button', { name: 'Sit down' }).last().click();
-  await one.page.getByText('you', { exact: true }).waitFor();
-  return one;
-}
-
-/** Wait until this page says of a player what is expected. */
-async function says(page: Page, name: string, words: string): Promise<void> {
-  await page.locator('.players li', { hasText: name }).getByText(words, { exact: true }).waitFor();
-}
-
-/** Of two, the one whose turn it is, and the other. */
-async function inTurn(one: Visit, other: Visit): Promise<[Visit, Visit]> {
-  await one.page.locator('[data-turn]').waitFor();
-  return (await one.page.locator('[data-turn=yours]').count()) ? [one, other] : [other, one];
-}
-
 describe('who is here', () => {
-  it('stays true over a takeback, a broken line, the end and a rematch', async () => {
-    const wire = await Wire.to(room.port);
-    const host = await hosted('poldr', 'Anne');
-    const paul = await guest(host.link.replace(room.address, wire.address), 'Paul');
-    const watcher = await visit(browser, WIDE, host.link.replace(/\?.*/, ''));
-    const everybodyHere = async (): Promise<void> => {
-      await says(host.page, 'Paul', 'here');
-      await says(paul.page, 'Anne', 'here');
-      await says(watcher.page, 'Anne', 'here');
-      await says(watcher.page, 'Paul', 'here');
-      await host.page.getByText('One person is watching').waitFor();
-    };
-    await everybodyHere();
-
-    const [mover, waiter] = await inTurn(host, paul);
-    await typeMove(mover.page, (await legal(mover.page))[0] ?? '');
-    await mover.page.getByRole('button', { name: 'Ask to take back' }).click();
-    await waiter.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-    for (const { page } of [host, paul, watcher]) await page.locator('.board[data-ply="0"]').waitFor();
-    await everybodyHere();
-
-    wire.cut();
-    await says(host.page, 'Paul', 'away');
-    await says(watcher.page, 'Paul', 'away');
-    wire.mend();
-    await everybodyHere();
-
-    await paul.page.getByRole('button', { name: 'Give up' }).click();
-    await paul.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-    for (const { page } of [host, paul, watcher]) await page.locator('[data-over]').waitFor();
-    await everybodyHere();
-
-    await host.page.getByRole('button', { name: 'Rematch' }).click();
-    await host.page.getByText('Waiting for Paul.').waitFor();
-    expect(await host.page.getByLabel('Invitation link').count()).toBe(0);
-    await paul.page.getByText('Anne would like to play again.').waitFor();
-    await shoot(host.page, 'evening-rematch');
-    await shoot(paul.page, 'evening-rematch-phone');
-    await paul.page.getByRole('button', { name: 'Join the rematch' }).click();
-    await host.page.locator('.board[data-ply="0"]').waitFor();
-    await says(host.page, 'Paul', 'here');
-    await says(paul.page, 'Anne', 'here');
-    await host.page.getByRole('button', { name: 'Give up' }).click();
-    await host.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-    for (const { page } of [host, paul])
-      await page.getByText(/This evening: (Anne 1 – 1 Paul|Paul 1 – 1 Anne)/).waitFor();
-    await shoot(paul.page, 'evening-score-phone');
-    expect(host.faults).toEqual([]);
-    for (const one of [host, paul, watcher]) await one.close();
-    wire.close();
-  });
+  it('stays true over a takeback, a broken line, the end and a rematch', presenceStaysTrue);
 });
 
 describe('one link', () => {
@@ -178,4 +108,135 @@ describe('leaving a game of three', () => {
       await one.close();
     }
   });
+});
+
+const SLOW = { timeout: 240000 };
+
+/** The one of these whose turn it is; a computer player may have to move before. */
+async function whoseTurn(people: readonly Visit[]): Promise<Visit> {
+  return Promise.any(
+    people.map(async (one) => {
+      await one.page.locator('[data-turn=yours]').waitFor();
+      return one;
+    }),
+  );
+}
+
+/** One proposes to stop, and all the others agree. */
+async function stopTogether(people: readonly Visit[]): Promise<void> {
+  await whoseTurn(people); // a move of the computer would end what is asked
+  const [first, ...others] = people;
+  await first?.page.getByRole('button', { name: 'Stop here' }).click();
+  await first?.page.getByRole('dialog').getByRole('button', { name: 'Stop here' }).click();
+  for (const { page } of others) await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  for (const one of [first, ...others]) await one?.page.locator('[data-over]').waitFor();
+}
+
+describe('a whole evening', () => {
+  it(
+    'of five, with one who leaves, a lost line, a takeback, two rematches and a round of a tournament',
+    SLOW,
+    async () => {
+      const wire = await Wire.to(room.port);
+      const anne = await hosted('permutation', 'Anne', 5);
+      const link = anne.link.replace(room.address, wire.address);
+      const paul = await guest(anne.link, 'Paul');
+      const zoe = await guest(link, 'Zoé');
+      const luc = await guest(anne.link, 'Luc');
+      const ida = await guest(anne.link, 'Ida');
+      const all = { anne, paul, zoe, luc, ida };
+      const stay = [anne, paul, zoe, ida];
+      const look = async (stage: string): Promise<void> => {
+        for (const [name, { page }] of Object.entries(all)) await shoot(page, `whole-${stage}-${name}`);
+      };
+      for (const one of Object.values(all)) await one.page.locator('.board-region').waitFor();
+      for (const name of ['Paul', 'Zoé', 'Luc', 'Ida']) await says(anne.page, name, 'here');
+      await look('1-started');
+
+      // One leaves: the computer takes the seat, and everybody is told.
+      await luc.page.getByRole('button', { name: 'Leave' }).click();
+      await luc.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await luc.page.getByText('The computer plays for you.').waitFor();
+      for (const { page } of stay) await says(page, 'Luc', 'has left; the computer plays');
+      await look('2-left');
+
+      // One loses the connection, and has it again.
+      wire.cut();
+      for (const { page } of [anne, paul, ida]) await says(page, 'Zoé', 'away');
+      await look('3-away');
+      wire.mend();
+      for (const { page } of [anne, paul, ida]) await says(page, 'Zoé', 'here');
+      await zoe.page.locator('[data-status=live]').waitFor();
+
+      // A move is taken back, because all who are asked agree.
+      const mover = await whoseTurn(stay);
+      const before = await mover.page.locator('.board').getAttribute('data-ply');
+      await typeMove(mover.page, sensible(await legal(mover.page), chance(1)));
+      await whoseTurn(stay); // a move of the computer would end what is asked
+      await mover.page.getByRole('button', { name: 'Ask to take back' }).click();
+      const asked = stay.filter((one) => one !== mover);
+      await asked[0]?.page.getByRole('alertdialog').waitFor();
+      await look('4-takeback');
+      for (const { page } of asked) await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      for (const { page } of stay) await page.locator(`.board[data-ply="${before}"]`).waitFor();
+      for (const name of ['Paul', 'Zoé', 'Ida']) await says(anne.page, name, 'here');
+
+      // Two rematches; the game before each is stopped by all.
+      for (const round of [1, 2]) {
+        await stopTogether(stay);
+        await look(`5-over-${round}`);
+        await paul.page.getByRole('button', { name: 'Rematch' }).click();
+        for (const { page } of [anne, zoe, ida]) await page.getByText('Paul would like to play again.').waitFor();
+        for (const { page } of [anne, zoe, ida]) await says(page, 'Paul', 'at the next table');
+        await look(`6-asked-${round}`);
+        for (const { page } of [anne, zoe, ida]) await page.getByRole('button', { name: 'Join the rematch' }).click();
+        for (const { page } of stay) await page.locator('.board[data-ply]').waitFor();
+        for (const name of ['Paul', 'Zoé', 'Ida']) await says(anne.page, name, 'here');
+        await look(`7-again-${round}`);
+      }
+
+      // A round of a tournament of the same four.
+      await anne.page.goto(`${room.address}/tournaments`);
+      await anne.page.getByText('POLD.R', { exact: true }).click();
+      await anne.page.getByLabel('Your name').fill('Anne');
+      await anne.page.getByRole('button', { name: 'Open and invite' }).click();
+      const invited = await anne.page.getByLabel('Invitation link').inputValue();
+      for (const [name, { page }] of [
+        ['Paul', paul],
+        ['Zoé', zoe],
+        ['Ida', ida],
+      ] as const) {
+        await page.goto(invited);
+        await page.getByLabel('Your name').fill(name);
+        await page.getByRole('button', { name: 'Take part' }).click();
+        await page.getByText('You take part.').waitFor();
+      }
+      for (const { page } of stay) await page.getByText('4 players').waitFor();
+      await look('8-tournament');
+      await anne.page.getByRole('button', { name: /^Start: \d rounds$/ }).click();
+      for (const { page } of stay) {
+        await page.getByRole('button', { name: 'To the table' }).click();
+        await page.waitForURL('**/t/*');
+      }
+      for (const { page } of stay) await page.locator('.board-region').waitFor();
+      await look('9-tournament-games');
+      for (const { page } of stay) {
+        if (await page.locator('[data-over]').count()) continue;
+        await page.getByRole('button', { name: 'Give up' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+        await page.locator('[data-over]').waitFor();
+        for (const other of stay) await other.page.locator('[data-over], [data-turn]').first().waitFor();
+      }
+      for (const { page } of stay) {
+        await page.getByRole('link', { name: 'To the tournament' }).first().click();
+        await page.getByRole('heading', { name: 'Round 2 of 3' }).waitFor();
+      }
+      await look('10-tournament-round');
+      for (const one of Object.values(all)) {
+        expect(one === zoe ? [] : one.faults).toEqual([]); // Zoé's line was cut
+        await one.close();
+      }
+      wire.close();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 // What every end-to-end test needs: a room of its own, a real Chromium, and pages that must stay without faults.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,17 +22,44 @@ async function freePort(): Promise<number> {
   });
 }
 
+/** How a room runs: one process on SQLite, or two on one PostgreSQL, as `make page-fleet` wants it for every test. */
+export type Kind = 'one' | 'two';
+const USUAL: Kind = process.env['TABLEE_E2E_ROOM'] === 'two' ? 'two' : 'one';
+
+/** A PostgreSQL of its own; it ends with this process, even if that is killed. */
+function postgres(port: number): string {
+  const env = { ...process.env, TABLEE_POSTGRES_OWNER: String(process.pid) };
+  return execFileSync('sh', ['tools/postgres', 'start', String(port)], { cwd: ROOT, env, encoding: 'utf-8' }).trim();
+}
+
 /** The room's server, on a database of its own. */
 export class Room {
-  #process: ChildProcess | null = null;
+  #processes: ChildProcess[] = [];
   readonly #folder = mkdtempSync(join(tmpdir(), 'tablee-e2e-'));
+  #database = join(this.#folder, 'room.sqlite');
+  #cluster = '';
+  #front: Wire | null = null;
   #said = '';
-  private constructor(readonly port: number) {}
+  private constructor(readonly ports: readonly number[]) {}
 
-  static async open(): Promise<Room> {
-    const room = new Room(await freePort());
-    await room.start();
-    return room;
+  static async open(kind: Kind = USUAL): Promise<Room> {
+    if (kind === 'one') return new Room([await freePort()]).#opened();
+    const [first, second, stored] = [await freePort(), await freePort(), await freePort()];
+    const room = new Room([first, second]);
+    room.#cluster = postgres(stored);
+    room.#database = `postgresql://tablee@127.0.0.1:${stored}/postgres`;
+    // Neighbouring connections go to different processes: a page's socket, say, and its requests.
+    room.#front = await Wire.to(first, second);
+    return room.#opened();
+  }
+
+  async #opened(): Promise<Room> {
+    await this.start();
+    return this;
+  }
+
+  get port(): number {
+    return this.#front?.port ?? this.ports[0] ?? 0;
   }
 
   get address(): string {
@@ -40,11 +67,16 @@ export class Room {
   }
 
   async start(): Promise<void> {
-    const child = spawn(PYTHON, ['-m', 'tablee', 'serve', '--port', String(this.port)], {
+    this.#processes = [];
+    await Promise.all(this.ports.map((port) => this.#start(port)));
+  }
+
+  async #start(port: number): Promise<void> {
+    const child = spawn(PYTHON, ['-m', 'tablee', 'serve', '--port', String(port)], {
       cwd: ROOT,
       env: {
         ...process.env,
-        TABLEE_DATABASE: join(this.#folder, 'room.sqlite'),
+        TABLEE_DATABASE: this.#database,
         TABLEE_WORKERS: '1',
         TABLEE_BOT_PAUSE: '0',
         TABLEE_CREATIONS: '100',
@@ -53,11 +85,12 @@ export class Room {
       },
     });
     child.stderr?.on('data', (text: Buffer) => (this.#said += text.toString()));
-    this.#process = child;
-    for (let tries = 0; tries < 300; tries += 1) {
+    this.#processes.push(child);
+    process.once('exit', () => child.kill('SIGKILL')); // even if opening the house takes too long
+    for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null) throw new Error(`the room did not open: ${this.#said}`);
       try {
-        if ((await fetch(`${this.address}/readyz`)).ok) return;
+        if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
       } catch {
         // not yet
       }
@@ -66,22 +99,26 @@ export class Room {
     throw new Error(`the room did not answer: ${this.#said}`);
   }
 
-  /** End the process as a power cut would, or politely. */
+  /** End every process as a power cut would, or politely. */
   async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    const child = this.#process;
-    if (!child || child.exitCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
+    for (const child of this.#processes) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await gone;
+    }
   }
 
   async close(): Promise<void> {
     await this.stop('SIGTERM');
+    this.#front?.close();
+    if (this.#cluster) execFileSync('sh', ['tools/postgres', 'stop', this.#cluster], { cwd: ROOT });
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
-/** A wire between a browser and the room that can be cut: everything open ends, nothing new gets through. */
+/** A wire between a browser and the room that can be cut: everything open ends, nothing new gets through.
+ *  With several ends, each new connection goes to the next of them. */
 export class Wire {
   #server: Server;
   #open = new Set<Socket>();
@@ -89,10 +126,11 @@ export class Wire {
   #cut = false;
   port = 0;
 
-  private constructor(to: number) {
+  private constructor(to: readonly number[]) {
+    let next = 0;
     this.#server = createServer((near) => {
       if (this.#cut) return void near.destroy();
-      const far = connect(to, '127.0.0.1');
+      const far = connect(to[next++ % to.length] ?? 0, '127.0.0.1');
       for (const end of [near, far]) {
         this.#open.add(end);
         end.on('error', () => {});
@@ -106,8 +144,8 @@ export class Wire {
     });
   }
 
-  static async to(port: number): Promise<Wire> {
-    const wire = new Wire(port);
+  static async to(...ports: readonly number[]): Promise<Wire> {
+    const wire = new Wire(ports);
     await new Promise<void>((resolve) => wire.#server.listen(0, '127.0.0.1', resolve));
     const address = wire.#server.address();
     wire.port = typeof address === 'object' && address ? address.port : 0;
@@ -162,10 +200,10 @@ export let room: Room;
 export let browser: Browser;
 
 /** Open them before the first test of a file, and close them after the last. */
-export function openHouse(wanted = true): void {
+export function openHouse(wanted = true, kind: Kind = USUAL): void {
   beforeAll(async () => {
-    if (wanted) [room, browser] = await Promise.all([Room.open(), openBrowser()]);
-  });
+    if (wanted) [room, browser] = await Promise.all([Room.open(kind), openBrowser()]);
+  }, 120000);
   afterAll(async () => {
     await browser?.close();
     await room?.close();

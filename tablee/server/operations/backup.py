@@ -10,8 +10,9 @@ import json
 import math
 import os
 import pathlib
+import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +23,7 @@ from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown, Unreadable
 from tablee.server.storage import rows, schema, table_rows
 from tablee.server.storage.database import Database
-from tablee.service import table_record
+from tablee.service import accounts, annotations, table_record
 from tablee.service.draft import bot_to_move
 from tablee.service.live_table import LiveTable
 
@@ -127,24 +128,38 @@ def _fill(connection: Connection, rows: list[tuple[str, Json]]) -> Report:
     report, parts = Report(), dict[str, list[tuple[str, Json]]]()
     for name, row in rows:
         if name in ("people", "ratings"):
-            connection.execute(schema.metadata.tables[name].insert(), row)
+            _insert_alone(connection, name, row, report)
         else:
             parts.setdefault(_part_of(name, row), []).append((name, row))
     for table, own in parts.items():
         try:
             with connection.begin_nested():
                 for name, row in own:
-                    connection.execute(schema.metadata.tables[name].insert(), row)
-                if own[0][0] in ("tournaments", "entries"):
+                    if name not in BESIDE:
+                        connection.execute(schema.metadata.tables[name].insert(), row)
+                if any(name in ("tables", "events") for name, _ in own):
+                    report.events += _replay(connection, table).number
+                    report.tables += 1
+                else:
                     _check_tournament(connection, table)
-                    continue
-                events = _replay(connection, table)
         except Exception as error:
             report.bad[table] = _why(error)
             continue
-        report.tables += 1
-        report.events += events
+        for name, row in own:
+            if name in BESIDE:
+                _insert_alone(connection, name, row, report)
     return report
+
+
+def _insert_alone(connection: Connection, name: str, row: Json, report: Report) -> None:
+    """Insert a row that nothing else needs; one that is damaged is left out by itself."""
+    try:
+        with connection.begin_nested():
+            connection.execute(schema.metadata.tables[name].insert(), row)
+            if name in BESIDE and name != "people":  # a damaged name still holds seats and ratings
+                BESIDE[name](connection, row)
+    except Exception as error:
+        report.bad[_beside_name(name, row)] = _why(error)
 
 
 def _part_of(name: str, row: Json) -> str:
@@ -157,9 +172,49 @@ def _check_tournament(connection: Connection, id: str) -> None:
     """Read a tournament; ValueError says what is wrong with it."""
     t = schema.tournaments
     row = connection.execute(sa.select(t).where(t.c.id == id)).one()
-    rows.check_sum(row.sheet, (row.id, row.version, row.status, row.updated))
+    rows.check_sum(row.sheet, (row.id, row.version, row.status, row.updated), required=True)
     if rows.read_tournament(row.sheet).id != id:
         raise ValueError("the tournament is another one")
+
+
+def _check_nothing(connection: Connection, row: Json) -> None:
+    """For rows whose columns are all that can be checked."""
+
+
+def _check_person(connection: Connection, row: Json) -> None:
+    keys = accounts.name_key(row["name"]), accounts.plain_key(row["name"])
+    if row["name_key"] not in keys or not DIGEST.fullmatch(row["device"]):
+        raise ValueError("the columns are not those of the name")
+
+
+def _check_annotations(connection: Connection, row: Json) -> None:
+    """Play every variation; ValueError or a Refusal says what is wrong."""
+    columns = (row["table_id"], row["copy"], row["key"], row["version"], row["updated"])
+    rows.check_sum(row["content"], columns, required=True)
+    if (row["copy"] == "") != (row["key"] is None) or row["version"] < 1:
+        raise ValueError("the key is missing")
+    content = rows.read_annotations(row["content"])
+    annotations.check_stored(content, _replay(connection, row["table_id"]))
+
+
+def _check_analysis(connection: Connection, row: Json) -> None:
+    if row["status"] not in ("working", "done"):
+        raise ValueError("the status is unknown")
+    if row["report"] is not None and "moves" not in rows.read_json(row["report"]):
+        raise ValueError("the report is empty")
+
+
+BESIDE: dict[str, Callable[[Connection, Json], None]] = {
+    "sittings": _check_nothing, "entries": _check_nothing, "people": _check_person,
+    "analyses": _check_analysis, "annotations": _check_annotations,
+}  # fmt: skip
+"""Rows that nothing else needs, and how each is checked."""
+DIGEST = re.compile("[0-9a-f]{64}")
+
+
+def _beside_name(name: str, row: Json) -> str:
+    """What a report calls such a row."""
+    return f"{name} {row.get('table_id') or row.get('tournament_id') or row.get('id', '')}".strip()
 
 
 def _why(error: Exception) -> str:
@@ -213,10 +268,11 @@ def examine(connection: Connection) -> Report:
         report.bad["tables"] = _why(error)
         return report
     _examine_tournaments(connection, report)
+    _examine_beside(connection, report)
     for table in names:
         report.tables += 1
         try:
-            report.events += _replay(connection, table)
+            report.events += _replay(connection, table).number
         except Exception as error:  # whatever damage raises, the next table is examined too
             report.bad[str(table)] = _why(error)
     return report
@@ -231,6 +287,22 @@ def _examine_tournaments(connection: Connection, report: Report) -> None:
                 report.bad[str(id)] = _why(error)
     except sa.exc.DBAPIError as error:
         report.bad["tournaments"] = _why(error)
+
+
+def _examine_beside(connection: Connection, report: Report) -> None:
+    """Check people, reviews and what was written beside the games."""
+    for name, check in BESIDE.items():
+        try:
+            query = sa.select(schema.metadata.tables[name])
+            found = [dict(row) for row in connection.execute(query).mappings()]
+        except Exception as error:
+            report.bad[name] = _why(error)
+            continue
+        for row in found:
+            try:
+                check(connection, row)
+            except Exception as error:
+                report.bad[_beside_name(name, row)] = _why(error)
 
 
 def _check_file(connection: Connection) -> None:
@@ -271,7 +343,7 @@ def _check_value(where: str, column: sa.Column[Any], value: object) -> None:
         raise ValueError(f"{where} is too long")
 
 
-def _replay(connection: Connection, table: str) -> int:
+def _replay(connection: Connection, table: str) -> LiveTable:
     """Replay one table; ValueError says what is wrong with it."""
     t = schema.tables
     row = connection.execute(sa.select(t).where(t.c.id == table)).one()
@@ -296,7 +368,7 @@ def _replay(connection: Connection, table: str) -> int:
         raise ValueError("the game is not over, but the table has ended")
     if bool(row.bot_turn) != (bot_to_move(live) is not None):
         raise ValueError("the stored bot_turn is wrong")
-    return live.number
+    return live
 
 
 def _check_sums(connection: Connection, table: str) -> None:

@@ -51,10 +51,16 @@ def _sum(text: str, columns: Sequence[object]) -> str:
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
-def check_sum(text: str, columns: Sequence[object]) -> None:
-    """Compare a stored JSON object with its checksum; ValueError if it has changed."""
+def check_sum(text: str, columns: Sequence[object], required: bool = False) -> None:
+    """Compare a stored JSON object with its checksum; ValueError if it has changed.
+
+    Rows of before have no checksum; what was never stored without one is `required` to have it.
+    """
     head, found, tail = text.rpartition('"sum":"')
-    if found and tail.endswith('"}') and _sum(head.removesuffix(",") + "}", columns) != tail[:-2]:
+    if not found or not tail.endswith('"}'):
+        if required or '"sum"' in text:
+            raise ValueError("the checksum is missing")
+    elif _sum(head.removesuffix(",") + "}", columns) != tail[:-2]:
         raise ValueError("the checksum is another one")
 
 
@@ -72,6 +78,18 @@ def write_tournament(tournament: Tournament, version: int, updated: float) -> st
 def read_tournament(text: str) -> Tournament:
     """A stored tournament; ValueError if it is damaged."""
     return _tournaments.decode(text)
+
+
+def write_annotations(content: Json, *columns: object) -> str:
+    """Variations and comments with a checksum over them and the columns beside them."""
+    return _with_sum(write_json(content), columns)
+
+
+def read_annotations(text: str) -> Json:
+    """Stored variations and comments; ValueError if they are damaged."""
+    known: Json = _objects.decode(text)
+    known.pop("sum", None)
+    return known
 
 
 def read_event(row: Sequence[object]) -> Event:

@@ -1,7 +1,8 @@
 """The service's storage on a database: implements `service.ports.Storage`."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+from functools import partial
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -194,6 +195,12 @@ class SqlStorage:
 
     async def count_copies(self, table: str) -> int:
         return await self.database.read(lambda c: annotations.count(c, table))
+
+    async def forget_in_annotations(self, tables: Set[str], names: Set[str]) -> None:
+        """Remove names from what was written beside the games of these tables."""
+        now = self._now()
+        for table in sorted(tables):
+            await self.database.write(partial(annotations.forget, table, names, now))
 
     # Lobby
 

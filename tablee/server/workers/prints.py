@@ -4,12 +4,14 @@ The worker process starts when a PDF is requested and ends soon after.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from dataclasses import astuple, dataclass
 from functools import partial
 
 from tablee.games.refusal import Refusal
+from tablee.server.workers.shares import Shares
 from tablee.service.refusals import Busy
 from tablee.workers import CallFailed, Pool, PoolClosed, WorkerDied
 from tablee.workers.worker import ProcessWorker
@@ -18,6 +20,8 @@ log = logging.getLogger("tablee.server.workers.prints")
 NICE = 10
 MOST_CACHED = 16
 MOST_WAITING = 8
+MOST_EACH = 2
+"""PDFs that one address waits for."""
 SECONDS = 600.0
 """Time limit of one PDF; it takes a few seconds, so only a worker that hangs is killed."""
 
@@ -50,6 +54,7 @@ class Prints:
         self._pool = Pool(partial(ProcessWorker, NICE, [__name__]), 1, on_demand=True)
         self._cache: OrderedDict[PrintOrder, bytes] = OrderedDict()
         self._making: dict[PrintOrder, asyncio.Task[bytes]] = {}
+        self._shares = Shares(MOST_WAITING, MOST_EACH, retry=10.0)
 
     async def start(self) -> None:
         self._pool.start()
@@ -58,8 +63,8 @@ class Prints:
         """End the worker; requests that wait are refused."""
         await asyncio.to_thread(self._pool.close)
 
-    async def pdf(self, order: PrintOrder) -> bytes:
-        """The PDF of an order.
+    async def pdf(self, order: PrintOrder, address: str) -> bytes:
+        """The PDF of an order, for a client of that address.
 
         Raises:
             Busy: too many wait.
@@ -69,9 +74,10 @@ class Prints:
             self._cache.move_to_end(order)
             return self._cache[order]
         if order not in self._making:
-            if len(self._making) >= MOST_WAITING:
-                raise Busy("room-busy", retry=10.0)
+            share = contextlib.ExitStack()
+            share.enter_context(self._shares.hold(address))
             task = asyncio.create_task(self._make(order))
+            task.add_done_callback(lambda done: share.close())
             self._making[order] = task
             task.add_done_callback(lambda done: self._finished(order, done))
         # Shielded: one client that disconnects must not cancel it for the others.

@@ -9,7 +9,7 @@ from tablee.server.web import middleware, security
 from tablee.server.web.middleware import json_response
 from tablee.server.web.routes.common import RequesterDep, ServerDep, api_router
 from tablee.server.web.schemas import json_responses
-from tablee.service import accounts, tokens, views
+from tablee.service import accounts, forgetting, tokens, views
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Forbidden
 from tablee.wire.accounts import Account, Forgotten, Lobby, Me, MyTable, Rating, TransferCode
@@ -107,7 +107,9 @@ def _with_device_cookie(
 async def forget_me(request: Request, server: ServerDep, by: RequesterDep) -> Response:
     """Forget this identity."""
     if (person := by.person) is not None:
-        await server.tables.forget(person, await server.tournaments.forget(person))
+        played = await server.tournaments.forget(person)
+        tables, names = await forgetting.forget(server.tables, person, played)
+        await server.storage.forget_in_annotations(tables, names)
         await server.storage.forget_account(person)
         server.accounts.forget()
     forgotten: Forgotten = {"name": None}

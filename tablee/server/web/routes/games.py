@@ -64,7 +64,7 @@ async def print_game(
     """A game as a PDF, to be made at home."""
     name = games.get(game).name
     order = PrintOrder(name, middleware.language(request), paper, backs, grey, saving)
-    data = await server.prints.pdf(order)
+    data = await server.prints.pdf(order, middleware.address(request))
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'} | cache_for_an_hour()
     headers["Vary"] = "Accept-Language"
     return Response(data, media_type="application/pdf", headers=headers)

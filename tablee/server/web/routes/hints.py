@@ -1,11 +1,13 @@
 """Routes that need a thinker: hints, insights, analyses."""
 
+import contextlib
+from functools import partial
 from typing import Annotated
 
 from fastapi import Body, Request, Response
 
 from tablee import locale
-from tablee.games.refusal import Illegal, Unknown
+from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.play import Knowledge
 from tablee.server.server import Server
 from tablee.server.web import middleware
@@ -19,6 +21,7 @@ from tablee.service.draft import Draft
 from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
 from tablee.service.refusals import Forbidden
+from tablee.service.table_record import RUNNING
 from tablee.wire.requests import HintRequest, InsightRequest, JudgementRequest, ReasonsRequest
 from tablee.wire.reviews import GameReview, Hint, Judgement, MoveReasons
 from tablee.wire.solos import Insight
@@ -80,6 +83,8 @@ async def judgement(
     live = await server.tables.live(table)
     if live.record.rated:
         raise Forbidden("room-rated")
+    if live.record.status == RUNNING:
+        hint_permission.check_allowed(live.record)
     past = live.game.at(body["ply"] - 1)
     if live.game.ply < body["ply"]:
         raise Unknown("ply-unknown", ply=str(body["ply"]), plies=live.game.ply)
@@ -89,6 +94,9 @@ async def judgement(
     made = live.game.plies[past.ply].text
     job = Job("judgement", Knowledge.of(past), seconds=JUDGEMENT_SECONDS, ask={"move": made})
     judged = await server.thinker.ask(job)
+    if live.record.status == RUNNING:
+        with contextlib.suppress(Over):  # the game has ended meanwhile: it helped nobody
+            await _tell_others(server, by, live, past.turn)
     return json_response(judged | {"telling": telling_message(past.telling(judged["best"]))})
 
 
@@ -108,10 +116,13 @@ async def insight(
     return json_response(await server.thinker.ask(job))
 
 
-async def _tell_others(server: Server, by: Requester, live: LiveTable) -> None:
+async def _tell_others(
+    server: Server, by: Requester, live: LiveTable, seat: int | None = None
+) -> None:
     """Help that one player gets is told to the others, once a turn."""
-    if hint_permission.is_news(live, server.tables.seats(live, by)):
-        await server.tables.act(live.record.table, by, hint_permission.tell_others)
+    if hint_permission.is_news(live, server.tables.seats(live, by), seat):
+        tell = partial(hint_permission.tell_others, seat=seat)
+        await server.tables.act(live.record.table, by, tell)
 
 
 async def _asked_to_think(

@@ -61,7 +61,8 @@ async def picture(
     live = await server.tables.live(table)
     scene = views.scene(live, ply, server.tables.seats(live, by))
     middleware.check_wait(await server.limits.pictures.take(middleware.address(request)))
-    return Response(await server.pictures.draw(png, scene, WIDTH), media_type="image/png")
+    data = await server.pictures.draw(middleware.address(request), png, scene, WIDTH)
+    return Response(data, media_type="image/png")
 
 
 @router.get(

@@ -55,7 +55,7 @@ async def puzzle_picture(
     middleware.check_wait(await server.limits.insights.take(middleware.address(request)))
     lang = middleware.language(request)
     return await _drawn(
-        server, kind, sharing.puzzle, games.get(game).name, puzzle, result, lang, kind
+        request, server, kind, sharing.puzzle, games.get(game).name, puzzle, result, lang, kind
     )
 
 
@@ -79,14 +79,15 @@ async def card(
         raise Forbidden("room-solo-only")
     position = live.game.position.playing
     return await _drawn(
-        server, kind, sharing.solo, live.record.game, position, result, by.lang, kind
+        request, server, kind, sharing.solo, live.record.game, position, result, by.lang, kind
     )
 
 
 async def _drawn(
-    server: Server, kind: PictureKind, draw: Callable[..., bytes], *args: Any
+    request: Request, server: Server, kind: PictureKind, draw: Callable[..., bytes], *args: Any
 ) -> Response:
     """A picture: one of shapes is drawn in a thread, one of pixels in a worker."""
     if kind == "png":
-        return Response(await server.pictures.draw(draw, *args), media_type="image/png")
+        data = await server.pictures.draw(middleware.address(request), draw, *args)
+        return Response(data, media_type="image/png")
     return Response(await asyncio.to_thread(draw, *args), media_type="image/svg+xml")
