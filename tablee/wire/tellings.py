@@ -85,7 +85,7 @@ class Story(TypedDict):
 
 
 class FinalPlace(TypedDict):
-    """Where one seat stands at the end."""
+    """Where one seat stands, at the end or before it."""
 
     seat: int
     place: int

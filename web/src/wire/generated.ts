@@ -194,7 +194,7 @@ export interface Story {
   moves: StoryMove[];
 }
 
-/** Where one seat stands at the end. */
+/** Where one seat stands, at the end or before it. */
 export interface FinalPlace {
   seat: number;
   place: number;
@@ -491,6 +491,8 @@ export interface Standing {
   /** Between two rounds: how the last one ended. */
   round_result: GameResult | null;
   reason: string | null;
+  /** By seat: what each has in the round on the board, with its unit, and its place in the game. */
+  standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
 }
@@ -529,6 +531,8 @@ export interface Snapshot {
   /** Between two rounds: how the last one ended. */
   round_result: GameResult | null;
   reason: string | null;
+  /** By seat: what each has in the round on the board, with its unit, and its place in the game. */
+  standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
   /** Whether the game ended because time ran out. */
@@ -750,6 +754,8 @@ export interface MovedEvent {
   result: GameResult | null;
   round_result: GameResult | null;
   reason: string | null;
+  /** By seat: what each has in the round on the board, with its unit, and its place in the game. */
+  standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
   clock: Clock | null;
