@@ -42,6 +42,8 @@ class Outcome:
     tie: Message | None
     """What decided between equal scores; about the winner."""
     places: tuple[Place, ...]
+    decided: int | None = None
+    """The move since which the winner was alone in front; None where nobody was so at the end."""
 
     def to_json(self) -> OutcomeMessage:
         """As it is sent."""
@@ -52,6 +54,7 @@ class Outcome:
             "ending": sentence_message(self.ending),
             "tie": None if self.tie is None else sentence_message(self.tie),
             "places": [one.to_json() for one in self.places],
+            "decided": self.decided,
         }
 
 
@@ -67,8 +70,21 @@ def outcome(table: Table, timeout: bool = False) -> Outcome | None:
     winner = best[0] if len(best) == 1 and table.setting.players > 1 else None
     about, ending = _ending(table, result, timeout)
     return Outcome(
-        winner, _headline(table, winner), about, ending, _tie(table, result), _places(table, result)
-    )
+        winner, _headline(table, winner), about, ending, _tie(table, result),
+        _places(table, result), _decided(table, winner),
+    )  # fmt: skip
+
+
+def _decided(table: Table, winner: int | None) -> int | None:
+    """The move that put the winner in front for good."""
+    if winner is None:
+        return None
+    since = None
+    for ply in range(table.ply, 0, -1):
+        if table.rounds.standing(table.positions[ply])[0] != [winner]:
+            break
+        since = ply
+    return since
 
 
 def _headline(table: Table, winner: int | None) -> Message:

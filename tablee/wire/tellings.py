@@ -104,6 +104,8 @@ class Outcome(TypedDict):
     tie: Sentence | None
     """What decided between equal scores; about the winner."""
     places: list[FinalPlace]
+    decided: int | None
+    """The move since which the winner was alone in front; null where nobody was so at the end."""
 
 
 def sentence_message(message: telling.Message) -> Sentence:

@@ -244,3 +244,19 @@ def test_what_a_throw_off_will_decide_is_level_before_it() -> None:
             assert {place.place for place in standing(table)} == {1}
             return
     pytest.fail("no game ended in a throw-off")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_move_that_decided_put_the_winner_in_front_for_good(game: str) -> None:
+    found = 0
+    for seed in range(6):
+        table = played(game, 2, seed)
+        ended = outcome(table)
+        assert ended is not None
+        if ended.decided is None:
+            continue
+        found += 1
+        leads = [table.rounds.standing(position)[0] for position in table.positions]
+        assert all(lead == [ended.winner] for lead in leads[ended.decided :])
+        assert ended.decided == 1 or leads[ended.decided - 1] != [ended.winner]
+    assert found

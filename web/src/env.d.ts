@@ -9,3 +9,11 @@ declare module 'virtual:catalogue/en' {
   const text: string;
   export default text;
 }
+declare module 'virtual:catalogue/fr/more' {
+  const text: string;
+  export default text;
+}
+declare module 'virtual:catalogue/en/more' {
+  const text: string;
+  export default text;
+}

@@ -63,9 +63,22 @@ export function speakFrom(language: Lang, text: string): void {
   changed();
 }
 
+let whole = false;
+
 /** Load a language and speak it. */
 export async function speak(language: Lang): Promise<void> {
   if (!bundle) current = language; // what is asked of the server meanwhile is asked in it
-  const text = language === 'fr' ? await import('virtual:catalogue/fr') : await import('virtual:catalogue/en');
-  speakFrom(language, text.default);
+  const french = language === 'fr';
+  const [text, rest] = await Promise.all([
+    french ? import('virtual:catalogue/fr') : import('virtual:catalogue/en'),
+    whole ? (french ? import('virtual:catalogue/fr/more') : import('virtual:catalogue/en/more')) : null,
+  ]);
+  speakFrom(language, text.default + '\n' + (rest?.default ?? ''));
+}
+
+/** Load what home does not say. */
+export async function speakMore(): Promise<void> {
+  if (whole) return;
+  whole = true;
+  await speak(current);
 }

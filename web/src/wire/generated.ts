@@ -212,6 +212,8 @@ export interface Outcome {
   /** What decided between equal scores; about the winner. */
   tie: Sentence | null;
   places: FinalPlace[];
+  /** The move since which the winner was alone in front; null where nobody was so at the end. */
+  decided: number | null;
 }
 
 export type Status = 'waiting' | 'running' | 'ended';
