@@ -255,6 +255,11 @@ page-ended-time = { $who ->
 }
 page-remarks = Opponents speak
 page-remarks-text = The five opponents say a word now and then, beside their portrait.
+page-home = Home
+page-unread = { $count ->
+    [one] one new word
+   *[other] { $count } new words
+}
 page-sheet-open = More
 page-sheet-close = Close the sheet
 page-over-fold = See the board

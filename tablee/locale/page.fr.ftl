@@ -253,6 +253,11 @@ page-ended-time = { $who ->
 }
 page-remarks = Les adversaires parlent
 page-remarks-text = Les cinq adversaires disent un mot de temps à autre, à côté de leur portrait.
+page-home = Accueil
+page-unread = { $count ->
+    [one] un nouveau mot
+   *[other] { $count } nouveaux mots
+}
 page-sheet-open = Plus
 page-sheet-close = Refermer le volet
 page-over-fold = Voir le plateau

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browser, openHouse, PHONE, room, shoot, sound, visit, type Visit, WIDE } from './house';
+import { browser, openHouse, openSheet, PHONE, post, room, shoot, sound, visit, type Visit, WIDE } from './house';
 
 openHouse();
 
@@ -247,7 +247,8 @@ describe('a new table', () => {
     // Words between them.
     await host.page.getByRole('tab', { name: 'Chat' }).click();
     await host.page.getByRole('button', { name: /Hello/ }).click();
-    await guest.page.locator('.unread').waitFor();
+    await guest.page.locator('[data-unread]').waitFor();
+    await openSheet(guest.page);
     await guest.page.getByRole('tab', { name: /Discussion/ }).click();
     await guest.page
       .getByRole('tabpanel')
@@ -314,5 +315,108 @@ describe('a new table', () => {
       expect(one.faults).toEqual([]);
       await one.close();
     }
+  });
+});
+
+describe('nothing scrolls sideways', () => {
+  /** Pages, and tables that wait, are played at and have ended. */
+  async function places(page: Page): Promise<Record<string, string>> {
+    const found: Record<string, string> = Object.fromEntries(Object.entries(PAGES).map(([name, { path }]) => [name, path]));
+    for (const game of ['permutation', 'poldr', 'polymere', 'trapezomino']) {
+      const seats = [{ who: 'me', name: 'Anne-Charlotte d’Aubigny' }, { who: 'bot', level: 1 }];
+      const { table } = await post<{ table: string }>(page, '/api/tables', { game, seats, shuffle: false });
+      found[`table-${game}`] = `/t/${table}`;
+    }
+    const seats = [{ who: 'me', name: 'Anne' }, ...[1, 2, 3, 4, 5].map((level) => ({ who: 'bot', level }))];
+    const six = await post<{ table: string }>(page, '/api/tables', { game: 'polymere', seats, shuffle: false });
+    found['table-six'] = `/t/${six.table}`;
+    const open = [{ who: 'me', name: 'Anne' }, { who: 'open' }];
+    const waiting = await post<{ table: string }>(page, '/api/tables', { game: 'poldr', seats: open });
+    found['waiting'] = `/t/${waiting.table}`;
+    return found;
+  }
+
+  it.each([
+    [320, 568, '16px'],
+    [320, 568, '20px'],
+    [360, 640, '20px'],
+  ])('%i pixels wide with letters of %s', { timeout: 180000 }, async (width, height, size) => {
+    const { page, faults, close } = await visit(
+      browser,
+      { ...PHONE, viewport: { width, height } },
+      `${room.address}/settings`,
+    );
+    const wide: string[] = [];
+    for (const [name, path] of Object.entries(await places(page))) {
+      await page.goto(room.address + path);
+      await page.addStyleTag({ content: `html { font-size: ${size} }` });
+      await page.locator(PAGES[name as keyof typeof PAGES]?.ready ?? '.board').first().waitFor();
+      const [inner, outer] = await page.evaluate(
+        () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
+      );
+      if (inner > outer) wide.push(`${name}: ${inner}`);
+    }
+    expect(wide).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(['permutation', 'poldr', 'polymere', 'trapezomino'])('%s on a small phone', (game) => {
+  it('has players, board, last move and what one can do in view; the rest slides up', { timeout: 60000 }, async () => {
+    const { page, faults, close } = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/settings`);
+    const seats = [{ who: 'me', name: 'Anne' }, { who: 'bot', level: 3 }];
+    const { table } = await post<{ table: string }>(page, '/api/tables', { game, seats, shuffle: false });
+    await page.goto(`${room.address}/t/${table}`);
+    await page.locator('[data-turn=yours]').waitFor();
+    await page.locator('.board-say').waitFor();
+    const shown = await page.evaluate(() => {
+      const parts = '.players, p.turn, .board-svg, .surface, .board-say, .pot, .rack, .narrator, .dock .button';
+      return [...document.querySelectorAll<HTMLElement>(parts)].flatMap((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return top < 0 || bottom > innerHeight + 1 ? [`${part.className}: ${top} to ${bottom}`] : [];
+      });
+    });
+    expect(shown).toEqual([]);
+    expect(await page.locator('.players [data-face="3"]').count()).toBe(1);
+    const moves = page.getByRole('tab', { name: 'Moves' });
+    expect(await moves.count()).toBe(0);
+    await page.getByRole('button', { name: 'More' }).tap();
+    await moves.waitFor();
+    await sound(page);
+    await shoot(page, `sheet-${game}-phone`);
+    await page.keyboard.press('Escape');
+    await moves.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('a game that ends', () => {
+  it('leaves the board in view on a phone, the result over its foot, and a picture to take along', async () => {
+    const { page, faults, close } = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/settings`);
+    const seats = [{ who: 'me', name: 'Anne' }, { who: 'bot', level: 5 }];
+    const { table } = await post<{ table: string }>(page, '/api/tables', { game: 'poldr', seats, shuffle: false });
+    await page.goto(`${room.address}/t/${table}`);
+    await page.locator('.board-region').waitFor();
+    await openSheet(page);
+    await page.getByRole('button', { name: 'Give up' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).tap();
+    await page.locator('[data-over]').waitFor();
+    const [board, sheet] = await Promise.all(
+      ['.board-svg', '[data-over]'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect(board?.y).toBeGreaterThanOrEqual(0);
+    // Nearly all of the board is seen above the sheet.
+    expect((sheet?.y ?? 0) - (board?.y ?? 0)).toBeGreaterThan((board?.height ?? 0) * 0.8);
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(641);
+    await sound(page);
+    await shoot(page, 'over-phone');
+    await page.getByRole('button', { name: 'See the board' }).tap();
+    expect(await page.getByRole('button', { name: 'Rematch' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'The result' }).tap();
+    await page.getByRole('button', { name: 'Rematch' }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
   });
 });
