@@ -25,13 +25,12 @@ class Difference(NamedTuple):
         return named and self.expected(step["got"], got)
 
 
-ADDED = ("standing", "decided")
-
-
 def without_added(value: Any) -> Any:
     """JSON without the fields that are new, wherever they stand."""
     if isinstance(value, dict):
-        return {name: without_added(one) for name, one in value.items() if name not in ADDED}
+        # A position may have a field “decided”, too: only that of an outcome is new.
+        added = {"standing", "decided"} if "headline" in value else {"standing"}
+        return {name: without_added(one) for name, one in value.items() if name not in added}
     return [without_added(one) for one in value] if isinstance(value, list) else value
 
 
