@@ -321,9 +321,14 @@ describe('a new table', () => {
 describe('nothing scrolls sideways', () => {
   /** Pages, and tables that wait, are played at and have ended. */
   async function places(page: Page): Promise<Record<string, string>> {
-    const found: Record<string, string> = Object.fromEntries(Object.entries(PAGES).map(([name, { path }]) => [name, path]));
+    const found: Record<string, string> = Object.fromEntries(
+      Object.entries(PAGES).map(([name, { path }]) => [name, path]),
+    );
     for (const game of ['permutation', 'poldr', 'polymere', 'trapezomino']) {
-      const seats = [{ who: 'me', name: 'Anne-Charlotte d’Aubigny' }, { who: 'bot', level: 1 }];
+      const seats = [
+        { who: 'me', name: 'Anne-Charlotte d’Aubigny' },
+        { who: 'bot', level: 1 },
+      ];
       const { table } = await post<{ table: string }>(page, '/api/tables', { game, seats, shuffle: false });
       found[`table-${game}`] = `/t/${table}`;
     }
@@ -350,7 +355,10 @@ describe('nothing scrolls sideways', () => {
     for (const [name, path] of Object.entries(await places(page))) {
       await page.goto(room.address + path);
       await page.addStyleTag({ content: `html { font-size: ${size} }` });
-      await page.locator(PAGES[name as keyof typeof PAGES]?.ready ?? '.board').first().waitFor();
+      await page
+        .locator(PAGES[name as keyof typeof PAGES]?.ready ?? '.board')
+        .first()
+        .waitFor();
       const [inner, outer] = await page.evaluate(
         () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
       );
@@ -365,7 +373,10 @@ describe('nothing scrolls sideways', () => {
 describe.each(['permutation', 'poldr', 'polymere', 'trapezomino'])('%s on a small phone', (game) => {
   it('has players, board, last move and what one can do in view; the rest slides up', { timeout: 60000 }, async () => {
     const { page, faults, close } = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/settings`);
-    const seats = [{ who: 'me', name: 'Anne' }, { who: 'bot', level: 3 }];
+    const seats = [
+      { who: 'me', name: 'Anne' },
+      { who: 'bot', level: 3 },
+    ];
     const { table } = await post<{ table: string }>(page, '/api/tables', { game, seats, shuffle: false });
     await page.goto(`${room.address}/t/${table}`);
     await page.locator('[data-turn=yours]').waitFor();
@@ -395,7 +406,10 @@ describe.each(['permutation', 'poldr', 'polymere', 'trapezomino'])('%s on a smal
 describe('a game that ends', () => {
   it('leaves the board in view on a phone, the result over its foot, and a picture to take along', async () => {
     const { page, faults, close } = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/settings`);
-    const seats = [{ who: 'me', name: 'Anne' }, { who: 'bot', level: 5 }];
+    const seats = [
+      { who: 'me', name: 'Anne' },
+      { who: 'bot', level: 5 },
+    ];
     const { table } = await post<{ table: string }>(page, '/api/tables', { game: 'poldr', seats, shuffle: false });
     await page.goto(`${room.address}/t/${table}`);
     await page.locator('.board-region').waitFor();

@@ -1,7 +1,20 @@
 // What is said by whom, one screen for all, and the table on a television.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, openSheet, PHONE, room, shoot, sound, typeMove, type Visit, visit, WIDE } from './house';
+import {
+  browser,
+  legal,
+  openHouse,
+  openSheet,
+  PHONE,
+  room,
+  shoot,
+  sound,
+  typeMove,
+  type Visit,
+  visit,
+  WIDE,
+} from './house';
 
 openHouse();
 
