@@ -58,7 +58,7 @@ class MovedEvent(TypedDict):
     round_result: GameResult | None
     reason: str | None
     standing: list[FinalPlace]
-    """By seat: what each has in the round on the board, with its unit, and its place in the game."""
+    """By seat: what each has in the round shown, with its unit, and its place in the game."""
     outcome: NotRequired[Outcome]
     """How the game ended, in words; missing while it goes on."""
     clock: Clock | None

@@ -253,7 +253,7 @@ class Standing(TypedDict):
     """Between two rounds: how the last one ended."""
     reason: str | None
     standing: list[FinalPlace]
-    """By seat: what each has in the round on the board, with its unit, and its place in the game."""
+    """By seat: what each has in the round shown, with its unit, and its place in the game."""
     outcome: NotRequired[Outcome]
     """How the game ended, in words; missing while it goes on."""
 
@@ -295,7 +295,7 @@ class Snapshot(TypedDict):
     """Between two rounds: how the last one ended."""
     reason: str | None
     standing: list[FinalPlace]
-    """By seat: what each has in the round on the board, with its unit, and its place in the game."""
+    """By seat: what each has in the round shown, with its unit, and its place in the game."""
     outcome: NotRequired[Outcome]
     """How the game ended, in words; missing while it goes on."""
     timeout: bool

@@ -493,7 +493,7 @@ export interface Standing {
   /** Between two rounds: how the last one ended. */
   round_result: GameResult | null;
   reason: string | null;
-  /** By seat: what each has in the round on the board, with its unit, and its place in the game. */
+  /** By seat: what each has in the round shown, with its unit, and its place in the game. */
   standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
@@ -533,7 +533,7 @@ export interface Snapshot {
   /** Between two rounds: how the last one ended. */
   round_result: GameResult | null;
   reason: string | null;
-  /** By seat: what each has in the round on the board, with its unit, and its place in the game. */
+  /** By seat: what each has in the round shown, with its unit, and its place in the game. */
   standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
@@ -756,7 +756,7 @@ export interface MovedEvent {
   result: GameResult | null;
   round_result: GameResult | null;
   reason: string | null;
-  /** By seat: what each has in the round on the board, with its unit, and its place in the game. */
+  /** By seat: what each has in the round shown, with its unit, and its place in the game. */
   standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
