@@ -1,7 +1,7 @@
 // An evening with several people, each at a browser of their own: who is here, who sits, who leaves, and again.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, PHONE, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
+import { browser, legal, openHouse, openSheet, PHONE, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
 
 openHouse();
 
@@ -66,6 +66,7 @@ describe('who is here', () => {
     wire.mend();
     await everybodyHere();
 
+    await openSheet(paul.page);
     await paul.page.getByRole('button', { name: 'Give up' }).click();
     await paul.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
     for (const { page } of [host, paul, watcher]) await page.locator('[data-over]').waitFor();
@@ -150,6 +151,7 @@ describe('leaving a game of three', () => {
     const zoe = await guest(host.link, 'Zoé');
     await host.page.locator('.board-region').waitFor();
     const leave = async (): Promise<void> => {
+      await openSheet(paul.page);
       await paul.page.getByRole('button', { name: 'Leave' }).click();
       await paul.page.getByText('The computer takes your seat').waitFor();
       await paul.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
