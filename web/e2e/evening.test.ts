@@ -1,7 +1,20 @@
 // An evening with several people, each at a browser of their own: who is here, who sits, who leaves, and again.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, openSheet, PHONE, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
+import {
+  browser,
+  legal,
+  openHouse,
+  openSheet,
+  PHONE,
+  room,
+  shoot,
+  typeMove,
+  type Visit,
+  visit,
+  Wire,
+  WIDE,
+} from './house';
 
 openHouse();
 
