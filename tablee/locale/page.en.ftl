@@ -254,6 +254,21 @@ page-ended-time = { $who ->
     [you] Your time was up, and that ended the game.
    *[other] { $name }’s time was up, and that ended the game.
 }
+page-remarks = Opponents speak
+page-remarks-text = The five opponents say a word now and then, beside their portrait.
+page-home = Home
+page-unread = { $count ->
+    [one] one new word
+   *[other] { $count } new words
+}
+page-sheet-open = More
+page-sheet-close = Close the sheet
+page-over-fold = See the board
+page-over-unfold = The result
+page-picture = Picture
+page-decided = The lead for good: move { $ply }.
+page-decided-last = The last move decided it.
+page-decided-show = Show it
 page-standing = How everybody stood
 page-waiting-title = Waiting for players
 page-waiting-text = Send this link, or let the code be scanned.

@@ -252,6 +252,21 @@ page-ended-time = { $who ->
     [you] Votre temps est écoulé, ce qui met fin à la partie.
    *[other] Le temps de { $name } est écoulé, ce qui met fin à la partie.
 }
+page-remarks = Les adversaires parlent
+page-remarks-text = Les cinq adversaires disent un mot de temps à autre, à côté de leur portrait.
+page-home = Accueil
+page-unread = { $count ->
+    [one] un nouveau mot
+   *[other] { $count } nouveaux mots
+}
+page-sheet-open = Plus
+page-sheet-close = Refermer le volet
+page-over-fold = Voir le plateau
+page-over-unfold = Le résultat
+page-picture = Image
+page-decided = En tête pour de bon : coup { $ply }.
+page-decided-last = Le dernier coup a décidé.
+page-decided-show = Le montrer
 page-standing = Le classement
 page-waiting-title = En attente de joueurs
 page-waiting-text = Envoyez ce lien, ou faites scanner le code.

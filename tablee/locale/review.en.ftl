@@ -77,7 +77,8 @@ review-how = A chance is what a strong player gives that side after a short look
 review-of-round = In a match it is the chance to win the round.
 review-record = The record
 review-as-text = Text
-review-picture = This position
+review-files = Files for experts
+review-picture = Picture of this position
 review-address = This move’s link
 
 review-verdict-good = { $who ->

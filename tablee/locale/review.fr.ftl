@@ -77,7 +77,8 @@ review-how = Une chance est ce qu’un bon joueur donne à son camp après un br
 review-of-round = Dans une rencontre, c’est la chance de gagner la manche.
 review-record = La notation
 review-as-text = Texte
-review-picture = Cette position
+review-files = Fichiers pour les experts
+review-picture = Image de cette position
 review-address = Lien de ce coup
 
 review-verdict-good = { $who ->

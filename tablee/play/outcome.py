@@ -1,4 +1,4 @@
-"""How a game ended, in words: who won, why it ended, by what, and what broke a tie.
+"""How a game stands, and how it ended, in words: who won, why, by what, and what broke a tie.
 
 Messages about a player need `who` ("you" or "other") and `name`, as narrations do.
 """
@@ -8,19 +8,23 @@ from dataclasses import dataclass
 from tablee.games.telling import Message, missing
 from tablee.play.position import Result
 from tablee.play.table import Table
+from tablee.wire.tellings import FinalPlace, sentence_message
 from tablee.wire.tellings import Outcome as OutcomeMessage
-from tablee.wire.tellings import sentence_message
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where one seat stands at the end."""
+    """Where one seat stands, at the end or before it."""
 
     seat: int
     place: int
     """Counted from 1; level seats share one."""
     score: Message
     """What it has, with its unit."""
+
+    def to_json(self) -> FinalPlace:
+        """As it is sent."""
+        return {"seat": self.seat, "place": self.place, "score": sentence_message(self.score)}
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,8 @@ class Outcome:
     tie: Message | None
     """What decided between equal scores; about the winner."""
     places: tuple[Place, ...]
+    decided: int | None = None
+    """The move since which the winner was alone in front; None where nobody was so at the end."""
 
     def to_json(self) -> OutcomeMessage:
         """As it is sent."""
@@ -47,10 +53,8 @@ class Outcome:
             "about": self.about,
             "ending": sentence_message(self.ending),
             "tie": None if self.tie is None else sentence_message(self.tie),
-            "places": [
-                {"seat": one.seat, "place": one.place, "score": sentence_message(one.score)}
-                for one in self.places
-            ],
+            "places": [one.to_json() for one in self.places],
+            "decided": self.decided,
         }
 
 
@@ -66,8 +70,21 @@ def outcome(table: Table, timeout: bool = False) -> Outcome | None:
     winner = best[0] if len(best) == 1 and table.setting.players > 1 else None
     about, ending = _ending(table, result, timeout)
     return Outcome(
-        winner, _headline(table, winner), about, ending, _tie(table, result), _places(table, result)
-    )
+        winner, _headline(table, winner), about, ending, _tie(table, result),
+        _places(table, result), _decided(table, winner),
+    )  # fmt: skip
+
+
+def _decided(table: Table, winner: int | None) -> int | None:
+    """The move that put the winner in front for good."""
+    if winner is None:
+        return None
+    since = None
+    for ply in range(table.ply, 0, -1):
+        if table.rounds.standing(table.positions[ply])[0] != [winner]:
+            break
+        since = ply
+    return since
 
 
 def _headline(table: Table, winner: int | None) -> Message:
@@ -120,15 +137,27 @@ def _tie(table: Table, result: Result) -> Message | None:
     return Message(f"{table.game.name}-tie-broken", args)
 
 
+def standing(table: Table) -> tuple[Place, ...]:
+    """What each seat has in the round on the board, and its place in the game; by seat."""
+    scores = table.game.scores(table.position.state)
+    groups = table.rounds.standing(table.position)
+    return tuple(sorted(_placed(groups, scores, _unit(table)), key=lambda one: one.seat))
+
+
 def _places(table: Table, result: Result) -> tuple[Place, ...]:
+    unit = _unit(table) if table.rounds.match is None else "result-rounds"
+    return _placed(result.ranking, result.scores, unit)
+
+
+def _unit(table: Table) -> str:
+    """The key of a score with its unit."""
     alone = "-solo" if table.setting.players == 1 else ""
-    key = f"{table.game.name}{alone}-score"
-    if table.rounds.match is not None:
-        key = "result-rounds"
+    return f"{table.game.name}{alone}-score"
+
+
+def _placed(groups: list[list[int]], scores: list[int], unit: str) -> tuple[Place, ...]:
     places: list[Place] = []
-    for group in result.ranking:
+    for group in groups:
         number = len(places) + 1
-        for seat in group:
-            score = Message(key, {"score": result.scores[seat]})
-            places.append(Place(seat, number, score))
+        places += (Place(seat, number, Message(unit, {"score": scores[seat]})) for seat in group)
     return tuple(places)

@@ -139,6 +139,12 @@ class Rounds:
             raise Illegal("leave-more-players")
         return self._judged(position, "stopped", left)
 
+    def standing(self, position: Position) -> list[list[int]]:
+        """Groups of seats as they stand now, best first; what chance would decide stays level."""
+        if self.match is None:
+            return self.rank(position.state)
+        return self._match_ranking(position, ())
+
     def round_result(self, position: Position) -> Result | None:
         """How the round ended that is still on the board, between two rounds."""
         if position.upcoming is None:

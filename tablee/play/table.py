@@ -140,6 +140,11 @@ class Table:
         return self._positions[-1]
 
     @property
+    def positions(self) -> Sequence[Position]:
+        """The positions so far: the start, and one after every move."""
+        return self._positions
+
+    @property
     def ply(self) -> int:
         """How many moves have been made."""
         return len(self.plies)

@@ -35,7 +35,7 @@ def puzzle(game: str, name: str, result: Result, lang: str, kind: str) -> bytes:
     scene = puzzles.picture(game, _start(game, entry["start"]))
     lines = _result_lines(lang, result)
     if lines:
-        scene = _card(scene, game, lang, (_title(lang, entry), *lines))
+        scene = _card(scene, game, lang, (title(lang, entry), *lines))
     return _encoded(kind, scene)
 
 
@@ -55,9 +55,10 @@ def _start(game: str, start: Json | None) -> Any:
     return rules.load(setting, start)
 
 
-def _title(lang: str, entry: Puzzle) -> str:
-    if (title := entry["title"]) is not None:
-        return locale.say(lang, title["key"], **title["args"])
+def title(lang: str, entry: Puzzle) -> str:
+    """What a puzzle is called in a caption."""
+    if (own := entry["title"]) is not None:
+        return locale.say(lang, own["key"], **own["args"])
     grade, number = entry["grade"] or 0, entry["number"] or 0
     if entry["date"]:
         day = datetime.date.fromisoformat(entry["date"])
@@ -78,8 +79,8 @@ def _result_lines(lang: str, result: Result) -> tuple[str, ...]:
 
 def _card(scene: Scene, game: str, lang: str, lines: tuple[str, ...]) -> Scene:
     left, _, right, _ = scene.bounds()
-    title = f"Tablée · {locale.say(lang, f'{game}-title')}"
-    return card(scene, title, lines, size=max(0.3, 0.05 * (right - left)))
+    heading = f"Tablée · {locale.say(lang, f'{game}-title')}"
+    return card(scene, heading, lines, size=max(0.3, 0.05 * (right - left)))
 
 
 def _encoded(kind: str, scene: Scene) -> bytes:

@@ -16,7 +16,7 @@ from tablee.games.refusal import Illegal
 from tablee.games.scene import Scene
 from tablee.games.telling import over
 from tablee.play import Ply, Record, Table
-from tablee.play.outcome import outcome
+from tablee.play.outcome import outcome, standing
 from tablee.play.variations import Annotations
 from tablee.service import actions, clocks, creation, draft
 from tablee.service.live_table import Event, LiveTable
@@ -126,17 +126,18 @@ def _stopped_by(live: LiveTable) -> list[int]:
 
 def _standing(game: Table, status: Status, timeout: bool = False) -> Standing:
     result, ended = game.result, outcome(game, timeout)
-    standing: Standing = {
+    message: Standing = {
         "ply": game.ply,
         "to_move": game.to_move if status == "running" else None,
         "over": status == "ended",
         "result": result.to_json() if result else None,
         "round_result": game.round_result.to_json() if game.round_result else None,
         "reason": result.reason if result else None,
+        "standing": [place.to_json() for place in standing(game)],
     }
     if ended is not None:
-        standing["outcome"] = ended.to_json()
-    return standing
+        message["outcome"] = ended.to_json()
+    return message
 
 
 def _eyes(status: Status, seats: Sequence[int]) -> Sequence[int]:

@@ -15,7 +15,7 @@ from tablee.wire.tables import (
     Snapshot,
     Status,
 )
-from tablee.wire.tellings import Outcome, Telling
+from tablee.wire.tellings import FinalPlace, Outcome, Telling
 
 
 class SeatsEvent(TypedDict):
@@ -57,6 +57,8 @@ class MovedEvent(TypedDict):
     result: GameResult | None
     round_result: GameResult | None
     reason: str | None
+    standing: list[FinalPlace]
+    """By seat: what each has in the round shown, with its unit, and its place in the game."""
     outcome: NotRequired[Outcome]
     """How the game ended, in words; missing while it goes on."""
     clock: Clock | None

@@ -5,7 +5,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from tablee.wire.common import Json, OptionValue, Refused, has_details
-from tablee.wire.tellings import Outcome, Telling
+from tablee.wire.tellings import FinalPlace, Outcome, Telling
 
 Status = Literal["waiting", "running", "ended"]
 Who = Literal["open", "person", "bot", "program"]
@@ -252,6 +252,8 @@ class Standing(TypedDict):
     round_result: GameResult | None
     """Between two rounds: how the last one ended."""
     reason: str | None
+    standing: list[FinalPlace]
+    """By seat: what each has in the round shown, with its unit, and its place in the game."""
     outcome: NotRequired[Outcome]
     """How the game ended, in words; missing while it goes on."""
 
@@ -292,6 +294,8 @@ class Snapshot(TypedDict):
     round_result: GameResult | None
     """Between two rounds: how the last one ended."""
     reason: str | None
+    standing: list[FinalPlace]
+    """By seat: what each has in the round shown, with its unit, and its place in the game."""
     outcome: NotRequired[Outcome]
     """How the game ended, in words; missing while it goes on."""
     timeout: bool

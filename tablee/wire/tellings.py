@@ -85,7 +85,7 @@ class Story(TypedDict):
 
 
 class FinalPlace(TypedDict):
-    """Where one seat stands at the end."""
+    """Where one seat stands, at the end or before it."""
 
     seat: int
     place: int
@@ -104,6 +104,8 @@ class Outcome(TypedDict):
     tie: Sentence | None
     """What decided between equal scores; about the winner."""
     places: list[FinalPlace]
+    decided: int | None
+    """The move since which the winner was alone in front; null where nobody was so at the end."""
 
 
 def sentence_message(message: telling.Message) -> Sentence:

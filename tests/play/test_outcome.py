@@ -6,7 +6,7 @@ from tablee import games
 from tablee.games.chance import Chance
 from tablee.locale import LANGUAGES, sentence
 from tablee.play import Table
-from tablee.play.outcome import Outcome, outcome
+from tablee.play.outcome import Outcome, outcome, standing
 
 
 def words(ended: Outcome, lang: str) -> str:
@@ -216,3 +216,47 @@ def test_a_stopped_solo_of_polymere_counts_pieces() -> None:
     assert ended is not None
     assert table.result is not None
     assert f"{table.result.scores[0]} piece" in words(ended, "en").replace("one", "1")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_running_game_says_who_has_what(game: str) -> None:
+    table, chance = Table(game, 2, seed=3), Chance(3, "standing")
+    while not table.over and table.ply < 40:
+        now = standing(table)
+        assert [place.seat for place in now] == [0, 1]
+        assert [place.score.args["score"] for place in now] == table.game.scores(
+            table.position.state
+        )
+        best = min(now, key=lambda one: one.place)
+        state = table.position.state
+        assert best.place == 1
+        assert state.standing(best.seat) == max(state.standing(seat) for seat in (0, 1))
+        assert all(sentence(lang, place.score) for lang in LANGUAGES for place in now)
+        _random_move(table, chance)
+
+
+def test_what_a_throw_off_will_decide_is_level_before_it() -> None:
+    """The dice of a throw-off follow from the seed: a place that used them would tell them."""
+    for seed in range(40):
+        table = played("permutation", 2, seed)
+        result = table.result
+        if result is not None and result.throw_off is not None:
+            assert {place.place for place in standing(table)} == {1}
+            return
+    pytest.fail("no game ended in a throw-off")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_move_that_decided_put_the_winner_in_front_for_good(game: str) -> None:
+    found = 0
+    for seed in range(6):
+        table = played(game, 2, seed)
+        ended = outcome(table)
+        assert ended is not None
+        if ended.decided is None:
+            continue
+        found += 1
+        leads = [table.rounds.standing(position)[0] for position in table.positions]
+        assert all(lead == [ended.winner] for lead in leads[ended.decided :])
+        assert ended.decided == 1 or leads[ended.decided - 1] != [ended.winner]
+    assert found

@@ -5,6 +5,7 @@ import {
   chance,
   legal,
   openHouse,
+  openSheet,
   room,
   sensible,
   shoot,
@@ -80,6 +81,7 @@ describe('leaving a game of three', () => {
     const zoe = await guest(host.link, 'Zoé');
     await host.page.locator('.board-region').waitFor();
     const leave = async (): Promise<void> => {
+      await openSheet(paul.page);
       await paul.page.getByRole('button', { name: 'Leave' }).click();
       await paul.page.getByText('The computer takes your seat').waitFor();
       await paul.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
@@ -222,6 +224,7 @@ describe('a whole evening', () => {
       await look('9-tournament-games');
       for (const { page } of stay) {
         if (await page.locator('[data-over]').count()) continue;
+        await openSheet(page);
         await page.getByRole('button', { name: 'Give up' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
         await page.locator('[data-over]').waitFor();

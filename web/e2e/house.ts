@@ -282,8 +282,15 @@ export async function turn(page: Page): Promise<boolean> {
   return !(await over(page));
 }
 
+/** On a phone: let the sheet slide up that holds moves, chat and everything else. */
+export async function openSheet(page: Page): Promise<void> {
+  const more = page.locator('[data-sheet-open]');
+  if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
+}
+
 /** Open the field for typed moves, which is folded away. */
 export async function unfold(page: Page): Promise<void> {
+  await openSheet(page);
   if (await page.locator('details.fold:not([open])').count()) await page.locator('details.fold > summary').click();
 }
 

@@ -1,9 +1,6 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browser, openHouse, PHONE, room, shoot, sound, visit, type Visit, WIDE } from './house';
+import { browser, openHouse, openSheet, PHONE, post, room, shoot, sound, visit, type Visit, WIDE } from './house';
 
 openHouse();
 
@@ -193,24 +190,6 @@ describe('home', () => {
     await page.getByRole('alert').waitFor();
     await close();
   });
-
-  it('loads no more than 200 KiB of script and style, compressed, with its board', () => {
-    const assets = join(process.cwd(), '../tablee/web_dist/assets');
-    const files = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
-    // All pages with the largest board in the larger language: more than any visit loads.
-    const size = (name: string): number => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length;
-    const languages = files.filter((name) => /^(en|fr)-.*\.js$/.test(name)).map(size);
-    const boards = ['js', 'css'].map((kind) =>
-      files.filter((name) => name.startsWith('Board-') && name.endsWith(kind)).map(size),
-    );
-    const rest = files.filter((name) => !/^((en|fr)-.*\.js|Board-.*)$/.test(name)).map(size);
-    expect(languages.length).toBe(2);
-    expect(rest.length).toBeGreaterThan(5);
-    for (const kind of boards) expect(kind.length).toBeGreaterThan(3);
-    const all = [Math.max(...languages), ...boards.map((sizes) => Math.max(...sizes)), ...rest];
-    expect(all.reduce((sum, one) => sum + one)).toBeLessThan(200 * 1024);
-    for (const name of files) expect(statSync(join(assets, name)).size).toBeGreaterThan(0);
-  });
 });
 
 describe('a new table', () => {
@@ -247,7 +226,8 @@ describe('a new table', () => {
     // Words between them.
     await host.page.getByRole('tab', { name: 'Chat' }).click();
     await host.page.getByRole('button', { name: /Hello/ }).click();
-    await guest.page.locator('.unread').waitFor();
+    await guest.page.locator('[data-unread]').waitFor();
+    await openSheet(guest.page);
     await guest.page.getByRole('tab', { name: /Discussion/ }).click();
     await guest.page
       .getByRole('tabpanel')
@@ -314,5 +294,143 @@ describe('a new table', () => {
       expect(one.faults).toEqual([]);
       await one.close();
     }
+  });
+});
+
+describe.each(['permutation', 'poldr', 'polymere', 'trapezomino'])('the page of %s', (game) => {
+  it('loads 150 KiB of packed script and style at most, with its board', async () => {
+    const { page, close } = await visit(browser, { ...WIDE, serviceWorkers: 'block' }, `${room.address}/api/games`);
+    const seats = [
+      { who: 'me', name: 'Anne' },
+      { who: 'bot', level: 3 },
+    ];
+    const { table } = await post<{ table: string }>(page, '/api/tables', { game, seats, shuffle: false });
+    let bytes = 0;
+    page.on('response', (answer) => {
+      if (/\.(js|css)$/.test(new URL(answer.url()).pathname)) bytes += Number(answer.headers()['content-length'] ?? 0);
+    });
+    await page.goto(`${room.address}/t/${table}`);
+    await page.locator('.board-region').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(bytes).toBeGreaterThan(40_000);
+    expect(bytes).toBeLessThan(150 * 1024);
+    await close();
+  });
+});
+
+describe('nothing scrolls sideways', () => {
+  /** Pages, and tables that wait, are played at and have ended. */
+  async function places(page: Page): Promise<Record<string, string>> {
+    const found: Record<string, string> = Object.fromEntries(
+      Object.entries(PAGES).map(([name, { path }]) => [name, path]),
+    );
+    for (const game of ['permutation', 'poldr', 'polymere', 'trapezomino']) {
+      const seats = [
+        { who: 'me', name: 'Anne-Charlotte d’Aubigny' },
+        { who: 'bot', level: 1 },
+      ];
+      const { table } = await post<{ table: string }>(page, '/api/tables', { game, seats, shuffle: false });
+      found[`table-${game}`] = `/t/${table}`;
+    }
+    const seats = [{ who: 'me', name: 'Anne' }, ...[1, 2, 3, 4, 5].map((level) => ({ who: 'bot', level }))];
+    const six = await post<{ table: string }>(page, '/api/tables', { game: 'polymere', seats, shuffle: false });
+    found['table-six'] = `/t/${six.table}`;
+    const open = [{ who: 'me', name: 'Anne' }, { who: 'open' }];
+    const waiting = await post<{ table: string }>(page, '/api/tables', { game: 'poldr', seats: open });
+    found['waiting'] = `/t/${waiting.table}`;
+    return found;
+  }
+
+  it.each([
+    [320, 568, '16px'],
+    [320, 568, '20px'],
+    [360, 640, '20px'],
+  ])('%i by %i pixels with letters of %s', { timeout: 180000 }, async (width, height, size) => {
+    const { page, faults, close } = await visit(
+      browser,
+      { ...PHONE, viewport: { width, height } },
+      `${room.address}/settings`,
+    );
+    const wide: string[] = [];
+    for (const [name, path] of Object.entries(await places(page))) {
+      await page.goto(room.address + path);
+      await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), size);
+      await page
+        .locator(PAGES[name as keyof typeof PAGES]?.ready ?? '.board')
+        .first()
+        .waitFor();
+      const [inner, outer] = await page.evaluate(
+        () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
+      );
+      if (inner > outer) wide.push(`${name}: ${inner}`);
+    }
+    expect(wide).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(['permutation', 'poldr', 'polymere', 'trapezomino'])('%s on a small phone', (game) => {
+  it('has players, board, last move and what one can do in view; the rest slides up', { timeout: 60000 }, async () => {
+    const { page, faults, close } = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/settings`);
+    const seats = [
+      { who: 'me', name: 'Anne' },
+      { who: 'bot', level: 3 },
+    ];
+    const { table } = await post<{ table: string }>(page, '/api/tables', { game, seats, shuffle: false });
+    await page.goto(`${room.address}/t/${table}`);
+    await page.locator('[data-turn=yours]').waitFor();
+    await page.locator('.board-say').waitFor();
+    const shown = await page.evaluate(() => {
+      const parts = '.players, p.turn, .board-svg, .surface, .board-say, .pot, .rack, .narrator, .dock .button';
+      return [...document.querySelectorAll<HTMLElement>(parts)].flatMap((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return top < 0 || bottom > innerHeight + 1 ? [`${part.className}: ${top} to ${bottom}`] : [];
+      });
+    });
+    expect(shown).toEqual([]);
+    expect(await page.locator('.players [data-face="3"]').count()).toBe(1);
+    const moves = page.getByRole('tab', { name: 'Moves' });
+    expect(await moves.count()).toBe(0);
+    await page.getByRole('button', { name: 'More' }).tap();
+    await moves.waitFor();
+    await sound(page);
+    await shoot(page, `sheet-${game}-phone`);
+    await page.keyboard.press('Escape');
+    await moves.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('a game that ends', () => {
+  it('leaves the board in view on a phone, the result over its foot, and a picture to take along', async () => {
+    const { page, faults, close } = await visit(browser, { ...PHONE, locale: 'en-GB' }, `${room.address}/settings`);
+    const seats = [
+      { who: 'me', name: 'Anne' },
+      { who: 'bot', level: 5 },
+    ];
+    const { table } = await post<{ table: string }>(page, '/api/tables', { game: 'poldr', seats, shuffle: false });
+    await page.goto(`${room.address}/t/${table}`);
+    await page.locator('.board-region').waitFor();
+    await openSheet(page);
+    await page.getByRole('button', { name: 'Give up' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).tap();
+    await page.locator('[data-over]').waitFor();
+    const [board, sheet] = await Promise.all(
+      ['.board-svg', '[data-over]'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect(board?.y).toBeGreaterThanOrEqual(0);
+    // Nearly all of the board is seen above the sheet.
+    expect((sheet?.y ?? 0) - (board?.y ?? 0)).toBeGreaterThan((board?.height ?? 0) * 0.8);
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(641);
+    await sound(page);
+    await shoot(page, 'over-phone');
+    await page.getByRole('button', { name: 'See the board' }).tap();
+    expect(await page.getByRole('button', { name: 'Rematch' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'The result' }).tap();
+    await page.getByRole('button', { name: 'Rematch' }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
   });
 });

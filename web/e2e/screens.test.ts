@@ -1,7 +1,20 @@
 // What is said by whom, one screen for all, and the table on a television.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, PHONE, room, shoot, sound, typeMove, type Visit, visit, WIDE } from './house';
+import {
+  browser,
+  legal,
+  openHouse,
+  openSheet,
+  PHONE,
+  room,
+  shoot,
+  sound,
+  typeMove,
+  type Visit,
+  visit,
+  WIDE,
+} from './house';
 
 openHouse();
 
@@ -40,6 +53,7 @@ describe('words', () => {
     await says.waitFor({ state: 'detached' });
     expect(await boxOf(paul.page)).toEqual(before);
 
+    await openSheet(paul.page);
     await paul.page.getByRole('tab', { name: 'Chat' }).click();
     await paul.page.getByRole('button', { name: 'Mute the others' }).click();
     await paul.page.getByText('You hear nothing of what the others say.').waitFor();

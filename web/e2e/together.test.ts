@@ -1,7 +1,7 @@
 // Several people at one table: signals, words, and what goes wrong between them.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, legal, openHouse, PHONE, room, typeMove, type Visit, visit, WIDE } from './house';
+import { browser, legal, openHouse, openSheet, PHONE, room, typeMove, type Visit, visit, WIDE } from './house';
 
 openHouse();
 
@@ -86,6 +86,7 @@ describe('words between players', () => {
     await host.page.getByRole('button', { name: /Hello/ }).click();
     await host.page.getByLabel('Say something').fill('<b>Bonne chance</b> & à bientôt');
     await host.page.getByLabel('Say something').press('Enter');
+    await openSheet(guest.page);
     await guest.page.getByRole('tab', { name: /Discussion/ }).click();
     const heard = guest.page.getByRole('tabpanel');
     await heard.getByText('Bonjour').first().waitFor();

@@ -1,6 +1,6 @@
 // A tournament of three friends and a computer player, each at a browser of their own, from the link to the winner.
 import { describe, expect, it } from 'vitest';
-import { browser, openHouse, PHONE, room, shoot, sound, type Visit, visit, WIDE } from './house';
+import { browser, openHouse, openSheet, PHONE, room, shoot, sound, type Visit, visit, WIDE } from './house';
 
 openHouse();
 
@@ -18,6 +18,7 @@ const here = ({ page }: Visit): Promise<{ status: string }> =>
 
 /** Give up the game, and go back to the tournament. */
 async function giveUp({ page }: Visit): Promise<void> {
+  await openSheet(page);
   await page.getByRole('button', { name: 'Give up' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await page.locator('[data-over]').waitFor();

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from tablee.server.web import compression, middleware
+from tablee.server.server import Server
+from tablee.server.web import compression, link_previews, middleware
 
 FOLDER = pathlib.Path(__file__).parents[2] / "web_dist"
 HASHED = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.[a-z0-9]+$")
@@ -52,6 +53,9 @@ class PageFiles:
         self._cache: dict[pathlib.Path, File] = {}
         self._built_at: float | None = None
 
+    def __contains__(self, path: str) -> bool:
+        return path in self._paths
+
     def find(self, path: str) -> File | None:
         """The file at a path; index.html for a path without a file extension; else None."""
         if not self.index.is_file():
@@ -71,8 +75,8 @@ class PageFiles:
         return self._cache[file]
 
 
-def install(app: FastAPI, folder: pathlib.Path = FOLDER) -> None:
-    """Serve the page, if it has been built."""
+def install(app: FastAPI, folder: pathlib.Path = FOLDER, server: Server | None = None) -> None:
+    """Serve the page, if it has been built; with a server, its links tell what they show."""
     files = PageFiles(folder)
 
     @app.get("/{path:path}", include_in_schema=False)
@@ -80,6 +84,10 @@ def install(app: FastAPI, folder: pathlib.Path = FOLDER) -> None:
         file = None if path.startswith("api/") else files.find(path)
         if file is None:
             raise middleware.not_found()
+        if server is not None and path not in files:
+            told = await link_previews.written(request, server, path, file.encodings[""])
+            if told is not None:
+                return Response(told, media_type=file.kind, headers={"Cache-Control": SHORT})
         return file_response(request, file, LONG if is_hashed(path) else SHORT)
 
 

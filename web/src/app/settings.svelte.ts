@@ -16,6 +16,8 @@ export interface Settings {
   notify: boolean;
   /** Do not show what others say at a table. */
   mute: boolean;
+  /** Opponents played by the computer say a word now and then. */
+  remarks: boolean;
   level: number;
   name: string;
   /** Alone: show the time; tell whether it can still be solved. */
@@ -34,6 +36,7 @@ const DEFAULTS: Settings = {
   notation: false,
   notify: false,
   mute: false,
+  remarks: true,
   level: 2,
   name: '',
   soloTimer: true,

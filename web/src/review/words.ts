@@ -1,7 +1,7 @@
 // Moves, reasons and values in words, told from one reader's point of view.
 import { t } from '../app/i18n';
 import type { JudgedMove, Reason, Sentence, ToldMove } from '../wire/generated';
-import { called, worth } from './evaluation';
+import { called, chanceOf, worth } from './evaluation';
 
 /** The names of the seats, and the seat that is “you”, if the reader has exactly one. */
 export interface Reader {
@@ -61,3 +61,7 @@ export const ofSeat = (reader: Reader, seat: number, worth: string): string =>
 /** Somebody's chance, with whose it is. */
 export const worthOf = (reader: Reader, seat: number, value: number, exact: boolean): string =>
   ofSeat(reader, seat, worthWords(value, exact));
+
+/** One point of view: of two players always the reader's chance, of more each one's own. */
+export const chanceFor = (players: number, viewer: number, move: JudgedMove): number =>
+  players === 2 ? chanceOf(viewer, move) : move.value;

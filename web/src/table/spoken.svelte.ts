@@ -12,6 +12,8 @@ export const lineText = ({ phrase, text }: ChatLine): string =>
 export class Spoken {
   /** The last words of each seat that are still new. */
   words = $state.raw<Record<number, ChatLine>>({});
+  /** What opponents played by the computer have just remarked, by seat. */
+  remarks = $state.raw<Record<number, string>>({});
   #heard: number;
 
   /** What was said before this screen was opened is not new. */
@@ -26,6 +28,14 @@ export class Spoken {
     if (!fresh.length) return;
     this.words = { ...this.words, ...Object.fromEntries(fresh.map((line) => [line.seat ?? -1, line])) };
     setTimeout(() => this.#drop(fresh), STAYS);
+  }
+
+  /** A remark; it goes as words of the chat do. */
+  say(seat: number, text: string): void {
+    this.remarks = { ...this.remarks, [seat]: text };
+    setTimeout(() => {
+      if (this.remarks[seat] === text) this.remarks = { ...this.remarks, [seat]: '' };
+    }, STAYS);
   }
 
   #drop(old: readonly ChatLine[]): void {

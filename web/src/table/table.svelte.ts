@@ -38,13 +38,13 @@ export type Change = Exclude<TableEvent, MovedEvent> | MoveHeard | PresenceFrame
 /** The table after a move: history longer by one, everything else as the event says. */
 export function afterMove(before: Snapshot, event: MovedEvent): Snapshot {
   const { kind: _kind, at: _at, number, state, views, common, upcoming, to_move, over, ...rest } = event;
-  const { result, round_result, reason, outcome, clock, offers, can, ...move } = rest;
+  const { result, round_result, reason, standing, outcome, clock, offers, can, ...move } = rest;
   const history = [...before.history.filter(({ ply }) => ply < move.ply), move];
   const ended = outcome ? { outcome } : {};
-  const standing = { ply: move.ply, to_move, over, result, round_result, reason, ...ended };
+  const stands = { ply: move.ply, to_move, over, result, round_result, reason, standing, ...ended };
   const status = over ? 'ended' : before.status;
   const seen = { state, views, upcoming, ...(common ? { common } : {}) };
-  return { ...before, ...standing, ...seen, clock, offers, can, history, number, status };
+  return { ...before, ...stands, ...seen, clock, offers, can, history, number, status };
 }
 
 /** The table after any event. */

@@ -194,7 +194,7 @@ export interface Story {
   moves: StoryMove[];
 }
 
-/** Where one seat stands at the end. */
+/** Where one seat stands, at the end or before it. */
 export interface FinalPlace {
   seat: number;
   place: number;
@@ -212,6 +212,8 @@ export interface Outcome {
   /** What decided between equal scores; about the winner. */
   tie: Sentence | null;
   places: FinalPlace[];
+  /** The move since which the winner was alone in front; null where nobody was so at the end. */
+  decided: number | null;
 }
 
 export type Status = 'waiting' | 'running' | 'ended';
@@ -491,6 +493,8 @@ export interface Standing {
   /** Between two rounds: how the last one ended. */
   round_result: GameResult | null;
   reason: string | null;
+  /** By seat: what each has in the round shown, with its unit, and its place in the game. */
+  standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
 }
@@ -529,6 +533,8 @@ export interface Snapshot {
   /** Between two rounds: how the last one ended. */
   round_result: GameResult | null;
   reason: string | null;
+  /** By seat: what each has in the round shown, with its unit, and its place in the game. */
+  standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
   /** Whether the game ended because time ran out. */
@@ -750,6 +756,8 @@ export interface MovedEvent {
   result: GameResult | null;
   round_result: GameResult | null;
   reason: string | null;
+  /** By seat: what each has in the round shown, with its unit, and its place in the game. */
+  standing: FinalPlace[];
   /** How the game ended, in words; missing while it goes on. */
   outcome?: Outcome;
   clock: Clock | null;
