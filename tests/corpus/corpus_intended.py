@@ -42,4 +42,18 @@ DIFFERENCES: tuple[Difference, ...] = tuple(
         lambda recorded, now: without_added(now) == recorded,
     )
     for group in ("main", "review", "limits", "stopping")
+def _pictures(recorded: Any, now: Any) -> bool:
+    """Whether both are answered with a picture."""
+    return recorded["status"] == now["status"] == 200
+
+
+_GROUNDS = "boards have grounds of their own: sea, felt, wood"
+
+DIFFERENCES: tuple[Difference, ...] = (
+    Difference(_GROUNDS, "main/permutation", "/picture.", _pictures),
+    Difference(_GROUNDS, "main/poldr", "/picture.", _pictures),
+    Difference(_GROUNDS, "main/trapezomino", "/picture.", _pictures),
+    Difference(_GROUNDS, "main/solo_trapezomino", "/picture.", _pictures),
+    Difference(_GROUNDS, "main/solo_trapezomino", "/card.", _pictures),
+    Difference(_GROUNDS, "review/review", "/picture.", _pictures),
 )

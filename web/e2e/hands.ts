@@ -89,13 +89,9 @@ const permutation: Hand = async (page, { geometry, moves }, move) => {
         presses.push(() => at(step.at));
     }
     if (step.kind === 'swap') {
-      const both = next(count).some(
-        (other) => other.kind === 'swap' && other.die === step.die && other.to === step.to && other.way !== step.way,
-      );
-      const aside = both ? (step.way === 'L' ? -0.46 : 0.46) : 0;
       presses.push(
         () => at(step.die),
-        () => onScreen(drawing, outward(slots.get(step.to) ?? [0, 1], 2.95, aside)),
+        () => onScreen(drawing, outward(slots.get(step.to) ?? [0, 1], 2.95)),
       );
     }
   });
@@ -170,7 +166,7 @@ async function broughtInSight(page: Page, seen: Sight, move: Listed): Promise<Sp
 }
 
 const polymere: Hand = async (page, seen, move) => {
-  if (move.preview.kind === 'pass') return middleOf(page.locator('.board-bar:not(:has(.on)) .board-button').last());
+  if (move.preview.kind === 'pass') return middleOf(page.locator('[data-draw]'));
   const [piece = '', rest = ''] = move.text.split('@');
   const [cell = ''] = rest.split('/');
   await press(page, await middleOf(page.locator(`.in-rack[data-piece="${piece}"]`).first()));

@@ -387,8 +387,7 @@ async function complaints(page: Page): Promise<string[]> {
       const what = sources.map(({ node }) =>
         ((node instanceof Element ? node : node?.parentElement)?.outerHTML ?? 'gone').slice(0, 60),
       );
-      // A hand that wraps to one more row after a draw moves what is below it by 0.12.
-      if (sum > 0.15) found.push(`the page jumps: ${sum.toFixed(3)}, ${what.join(', ')}`);
+      if (sum > 0.1) found.push(`the page jumps: ${sum.toFixed(3)}, ${what.join(', ')}`);
     }
     return found;
   });

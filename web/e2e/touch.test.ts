@@ -105,6 +105,7 @@ describe('Trapézomino under fingers', () => {
     await hand.up();
     await page.locator('[data-refusal]').waitFor();
     expect(await page.locator('[data-refusal]').innerText()).toMatch(/would touch nothing/);
+    expect(await page.locator('.in-pot.held').count()).toBe(0); // it has gone back to the pot
     expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
     // To the upper edge: it snaps, and says what it is worth before it is let go.
     const box = await boxOf(page, '.board-svg');
@@ -133,6 +134,23 @@ describe('Trapézomino under a finger that taps', () => {
     expect(await page.locator('.board').getAttribute('data-ply')).toBe('0');
     await page.touchscreen.tap(...edge);
     await page.locator('.board[data-ply="1"]').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('Trapézomino’s piece in hand', () => {
+  it('is turned by a tap on it', async () => {
+    const { page, faults, close } = await sit('trapezomino', 'screen');
+    const board = page.locator('.board-svg[data-turn]');
+    await page.locator('.in-pot[data-piece=L]').tap();
+    const first = Number(await board.getAttribute('data-turn'));
+    for (const more of [1, 2, 3]) {
+      await page.locator('.in-pot[data-piece=L]').tap();
+      await page.locator(`.board-svg[data-turn="${(first + more) % 6}"]`).waitFor();
+    }
+    await page.locator('.board-bar').getByRole('button', { name: 'Back' }).tap();
+    await board.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await close();
   });

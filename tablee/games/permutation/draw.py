@@ -13,6 +13,7 @@ from tablee.games.scene import Circle, Label, Line, Point, Polygon, Scene, Shape
 
 REACH = 2.08  # from the middle of the tile to the middle of a die
 TILE = 1.5  # from the middle of the tile to a corner
+FELT = 2.6  # from there to the rim of the wheel
 
 _LOW, _MID, _HIGH = -0.26, 0.0, 0.26
 _CORNERS = ((_LOW, _LOW), (_HIGH, _HIGH), (_LOW, _HIGH), (_HIGH, _LOW))
@@ -72,13 +73,13 @@ def tile(path: str) -> list[Shape]:
     first, second = (SLOTS.index(slot) for slot in path)
     side = TILE * cos(pi / 6)
     corners = tuple(at(slot + 0.5, TILE) for slot in range(6))
-    return [Polygon(corners, "board"), Line((at(first, side), at(second, side)), "path")]
+    return [Polygon(corners, "maple"), Line((at(first, side), at(second, side)), "path")]
 
 
 def ring(dice: list[int], path: str) -> Scene:
     """The tile and the six slots round it."""
     scene = Scene(unit=40.0)
-    scene.add(*tile(path))
+    scene.add(Circle((0.0, 0.0), FELT, "felt"), *tile(path))
     for slot, value in enumerate(dice):
         scene.add(*die(at(slot), value))
         scene.add(Label(letter_at(slot), SLOTS[slot], "text-dim", 0.42))

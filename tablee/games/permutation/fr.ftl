@@ -39,6 +39,7 @@ permutation-setup-idle-at-end = Quand il ne reste que deux dés, on vient d’en
 # Le plateau de la page
 
 permutation-board-about = Dés : { $dice }. Le chemin relie { $path }.
+permutation-board-wheel = La roue
 permutation-board-choose = Choisissez un dé à permuter.
 permutation-board-choose-or-slide = Choisissez un dé à permuter, ou faites-en d’abord glisser un.
 permutation-board-now-permute = Choisissez maintenant un dé à permuter.

@@ -1,4 +1,4 @@
-"""What POLD.R looks like: the board, and the reserves beneath it.
+"""What POLD.R looks like: the sea with the land won from it, and the reserves beneath.
 
 A cell is one unit wide, a1 is bottom left. A colour shows by studs as well: one on
 Blue's bricks and markers, two on Yellow's, three on Red's.
@@ -68,9 +68,9 @@ def board(size: int) -> Scene:
     """The empty board with the names of its rows and columns."""
     drawing = Scene(unit=44.0)
     middle = size / 2
-    drawing.add(Polygon(box((middle, middle), middle + FRAME), "board"))
+    drawing.add(Polygon(box((middle, middle), middle + FRAME), "shore"))
     for cell in _cells(size):
-        drawing.add(Polygon(box(at(cell, size), 0.5), "cell"))
+        drawing.add(Polygon(box(at(cell, size), 0.5), "sea"))
     for line in range(size):
         letter, number = "abcdefgh"[line], str(line + 1)
         drawing.add(Label((line + 0.5, size + 0.42), letter, "text-dim", 0.36))
@@ -81,6 +81,8 @@ def board(size: int) -> Scene:
 def position(size: int, known: Json) -> Scene:
     """The board with all that stands on it."""
     drawing = board(size)
+    for cell in known["bricks"]:
+        drawing.add(Polygon(box(at(cell, size), 0.5), "land"))
     for cell, seat in known["bricks"].items():
         drawing.add(*brick(at(cell, size), seat))
     for seat, cell in enumerate(known["markers"]):

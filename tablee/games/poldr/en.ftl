@@ -89,8 +89,11 @@ poldr-phase-2 = The block! The tide turns: from now on bricks are saved. Whoever
 # The board of the page
 
 poldr-board-about = { $phase }. Black pawn on { $black }. Markers: { $markers }. Bricks: { $bricks }. Reserves: { $reserves }.
-poldr-board-building = Building
-poldr-board-saving = Saving
+poldr-board-building = Low tide: build
+poldr-board-saving = High tide: save
+poldr-board-empty-reserve = Empty your reserve: your last brick wins.
+poldr-board-fill-reserve = Fill your reserve: most at the end wins.
+poldr-board-sea = The sea
 poldr-board-lift = Lift your marker or the black pawn.
 poldr-board-put-black = Put the black pawn anywhere.
 poldr-board-put-marker = Put your marker in line with the black pawn.

@@ -89,8 +89,11 @@ poldr-phase-2 = Le blocage ! La marée tourne : désormais on sauve ses brique
 # Le plateau de la page
 
 poldr-board-about = { $phase }. Pion noir en { $black }. Marqueurs : { $markers }. Briques : { $bricks }. Réserves : { $reserves }.
-poldr-board-building = Bâtir
-poldr-board-saving = Sauver
+poldr-board-building = Marée basse : bâtir
+poldr-board-saving = Marée haute : sauver
+poldr-board-empty-reserve = Videz votre réserve : la dernière brique gagne.
+poldr-board-fill-reserve = Remplissez votre réserve : le plus gagne.
+poldr-board-sea = La mer
 poldr-board-lift = Levez votre marqueur ou le pion noir.
 poldr-board-put-black = Posez le pion noir où vous voulez.
 poldr-board-put-marker = Posez votre marqueur en ligne avec le pion noir.

@@ -117,8 +117,12 @@ polymere-board-then-over = { $contacts ->
    *[other] { $contacts } sides touch:
     } your turn is then over.
 polymere-board-last-piece = Your last piece: you are out!
-polymere-board-owed = pieces owed: { $owed }
-polymere-board-owes = owes { $owed }
+polymere-board-series = { $laid } laid this turn, { $owed } still to lay
+polymere-board-table = The table
+polymere-board-place = A place touching { $digits }.
+polymere-board-filter = Fits: { $count }
+polymere-board-draw-short = Draw { $count }
+polymere-board-pass-short = Pass
 polymere-board-in-hand = { $count ->
     [one] one piece in hand
    *[other] { $count } pieces in hand

@@ -117,8 +117,12 @@ polymere-board-then-over = { $contacts ->
    *[other] { $contacts } côtés touchent :
     } votre tour sera fini.
 polymere-board-last-piece = Votre dernière pièce : vous avez fini !
-polymere-board-owed = pièces dues : { $owed }
-polymere-board-owes = doit { $owed }
+polymere-board-series = { $laid } posées ce tour, encore { $owed } à poser
+polymere-board-table = La table
+polymere-board-place = Une place qui touche { $digits }.
+polymere-board-filter = Possibles : { $count }
+polymere-board-draw-short = Piocher { $count }
+polymere-board-pass-short = Passer
 polymere-board-in-hand = { $count ->
     [one] une pièce en main
    *[other] { $count } pièces en main

@@ -121,9 +121,9 @@ def empty_board(names: bool = False, rows: int = len(ROWS)) -> Scene:
     """The first rows of the board, empty; with the name of every triangle if wished."""
     scene = Scene(unit=64.0)
     shown = CENTRES[: sum(ROWS[:rows])]
-    scene.add(shape(shown, "board"))
+    scene.add(shape(shown, "wood"))
     for name, centre in zip(NAMES, shown, strict=False):
-        scene.add(Polygon(tuple(map(point, corners(centre))), "cell"))
+        scene.add(Polygon(tuple(map(point, corners(centre))), "cell" if names else "inlay"))
         if names:
             scene.add(Label(middle(centre), name, "text-dim", 0.2))
     for row in range(rows):

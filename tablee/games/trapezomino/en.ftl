@@ -71,6 +71,8 @@ trapezomino-setup-faults = “faults” must be two numbers, 0 or 1, and 0 unles
 # The board of the page
 
 trapezomino-board-about = Laid: { $laid }. In the pot: { $left }. Points: { $points }.
+trapezomino-board-hexagon = The hexagon
+trapezomino-board-place = Row { $row }, triangle { $number }.
 trapezomino-board-pot = The pot
 trapezomino-board-both = both jokers together
 trapezomino-board-choose = Choose a piece from the pot.

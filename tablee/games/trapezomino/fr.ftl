@@ -71,6 +71,8 @@ trapezomino-setup-faults = « faults » doit être deux nombres, 0 ou 1, et 0 
 # Le plateau de la page
 
 trapezomino-board-about = Posées : { $laid }. Dans le pot : { $left }. Points : { $points }.
+trapezomino-board-hexagon = L’hexagone
+trapezomino-board-place = Rangée { $row }, triangle { $number }.
 trapezomino-board-pot = Le pot
 trapezomino-board-both = les deux jokers ensemble
 trapezomino-board-choose = Choisissez une pièce du pot.

@@ -9,12 +9,16 @@ import {
   type Preview as Turn,
   type View as Dice,
 } from './permutation/model';
+import { landOf } from './poldr/model';
 import {
   beyond,
+  bondsOf,
   fitted,
+  inHand,
   readFrom,
   sortedHand,
   told,
+  towards,
   unchanged,
   ways,
   without,
@@ -66,6 +70,47 @@ describe('Permutation', () => {
         expect(move.preview.steps.flatMap((step) => token(step) ?? []).join(' ')).toBe(move.text);
       }
     }
+  });
+});
+
+describe('Permutation’s ring', () => {
+  const SLOTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const swap = (die: string, way: 'L' | 'R', counted: string[]) => ({
+    ...{ kind: 'swap' as const, die, way, counted, to: counted.at(-1) ?? die, value: 1, shows: 2 },
+  });
+  it('is followed by every die, as far round as it was counted', () => {
+    const dice = diceOf(SLOTS, [1, 0, 0, 1, 0, 0]);
+    // Three dice counted where there is only one other: twice round and a half.
+    const [far, other] = after(dice, [swap('a', 'R', ['d', 'd', 'd'])]);
+    expect(far).toMatchObject({ slot: 'd', angle: 3 * 180 + 2 * 180, travel: 15 });
+    expect(other).toMatchObject({ slot: 'a', angle: -180 - 180, travel: 3 });
+  });
+  it('ends at the angle of the slot after every legal move', () => {
+    for (const { geometry, state, moves } of permutation) {
+      const slots = geometry.slots.map((slot) => slot.name);
+      for (const move of moves)
+        for (const die of after(diceOf(slots, state.dice), move.preview.steps, slots)) {
+          const [x = 0, y = 0] = geometry.slots.find(({ name }) => name === die.slot)?.at ?? [];
+          const angle = (die.angle * Math.PI) / 180;
+          expect(Math.sin(angle)).toBeCloseTo(x / Math.hypot(x, y), 3);
+          expect(-Math.cos(angle)).toBeCloseTo(y / Math.hypot(x, y), 3);
+        }
+    }
+  });
+});
+
+describe('POLD.R', () => {
+  it('joins the land of bricks that stand side by side, and of no others', () => {
+    const at = new Map([
+      ['a1', [0.5, 5.5] as const],
+      ['b1', [1.5, 5.5] as const],
+      ['b2', [1.5, 4.5] as const],
+      ['d1', [3.5, 5.5] as const],
+      ['c3', [2.5, 3.5] as const],
+    ]);
+    const bridges = landOf([...at.keys()], at).filter(({ cells }) => cells.length === 2);
+    expect(bridges.map(({ cells }) => [...cells].sort().join())).toEqual(['a1,b1', 'b1,b2']);
+    expect(landOf([...at.keys()], at)).toHaveLength(5 + 2);
   });
 });
 
@@ -125,6 +170,23 @@ describe('Polymère', () => {
       { at: 'b', faces: [4] },
       { at: 'c', faces: [] },
     ]);
+  });
+  it('links the sides that touch by the digit both have', () => {
+    for (const { geometry, state } of polymere) {
+      const bonds = bondsOf(geometry, state.table);
+      const touching = state.table.flatMap(({ at }) => towards(geometry, state.table, at)).length;
+      // Every side that touches is one of two; a joker that is not decided may have none yet.
+      expect(2 * bonds.length).toBeGreaterThanOrEqual(touching);
+      expect(new Set(bonds.map(({ id }) => id)).size).toBe(bonds.length);
+      const numbered = state.table.filter(({ faces }) => faces);
+      for (const { at, faces } of numbered)
+        for (const { id, digit } of bonds) if (id.startsWith(`${at.join()}/`)) expect(faces).toContain(digit);
+    }
+    expect(polymere.some(({ geometry, state }) => bondsOf(geometry, state.table).length > 5)).toBe(true);
+  });
+  it('holds a piece turned as on the table, its digit at the lower right', () => {
+    expect(inHand('123456', 3)).toEqual([2, 3, 4, 5, 6, 1]);
+    expect(inHand('J', 3)).toBe(null);
   });
   it('tells the jokers of a hand apart', () => {
     expect(new Set(told(['123456', 'J', 'J', 'J']).map(({ id }) => id)).size).toBe(4);

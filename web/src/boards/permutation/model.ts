@@ -41,6 +41,10 @@ export interface Die {
   readonly slot: string;
   readonly value: number;
   readonly taken: boolean;
+  /** Where on the ring it is, in degrees clockwise from the first slot: it goes round, as often as it is counted. */
+  readonly angle: number;
+  /** How many slots its last way was long. */
+  readonly travel: number;
 }
 
 /** A step as it is written in a move; a turn of the path is never written. */
@@ -61,21 +65,48 @@ export function token(step: Step): string | null {
 export function diceOf(slots: readonly string[], values: readonly number[]): Die[] {
   return slots.flatMap((slot, id) => {
     const value = values[id] ?? 0;
-    return value ? [{ id, slot, value, taken: false }] : [];
+    return value ? [{ id, slot, value, taken: false, angle: (-360 * id) / slots.length, travel: 0 }] : [];
   });
 }
 
+const SLOTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** How many slots it is from one to the next named, and so on; left is the order of their names. */
+function far(slots: readonly string[], way: 'L' | 'R', from: string, ...to: string[]): number {
+  let [sum, here] = [0, from];
+  for (const next of to) {
+    const on = (slots.indexOf(next) - slots.indexOf(here)) * (way === 'L' ? 1 : -1);
+    sum += ((on + slots.length - 1) % slots.length) + 1;
+    here = next;
+  }
+  return sum;
+}
+
+/** A die that goes so many slots round the ring. */
+function gone(die: Die, slot: string, way: 'L' | 'R', travel: number, slots: readonly string[]): Die {
+  return { ...die, slot, travel, angle: die.angle + ((way === 'L' ? -360 : 360) * travel) / slots.length };
+}
+
 /** The dice after some steps. */
-export function after(dice: readonly Die[], steps: readonly Step[]): Die[] {
+export function after(dice: readonly Die[], steps: readonly Step[], slots: readonly string[] = SLOTS): Die[] {
   let now = [...dice];
   for (const step of steps) {
     now = now.map((die) => {
       if (die.taken) return die;
-      if (step.kind === 'slide' && die.slot === step.from) return { ...die, slot: step.to };
+      if (step.kind === 'slide' && die.slot === step.from) {
+        const way = far(slots, 'L', step.from, step.to) === 1 ? 'L' : 'R';
+        return gone(die, step.to, way, 1, slots);
+      }
       if (step.kind === 'take' && die.slot === step.at) return { ...die, taken: true };
       if (step.kind !== 'swap') return die;
-      if (die.slot === step.die) return { ...die, slot: step.to, value: step.shows };
-      return die.slot === step.to ? { ...die, slot: step.die } : die;
+      if (die.slot === step.die)
+        return {
+          ...gone(die, step.to, step.way, far(slots, step.way, step.die, ...step.counted), slots),
+          value: step.shows,
+        };
+      if (die.slot !== step.to) return die;
+      // The other one comes the short way against it.
+      return gone(die, step.die, step.way === 'L' ? 'R' : 'L', far(slots, step.way, step.die, step.to), slots);
     });
   }
   return now;

@@ -39,7 +39,7 @@ export class Showing {
 
   /** The dice where they are seen now; `done` is what is chosen of the next move. */
   dice(done: readonly Step[]): Die[] {
-    return after(this.#base, this.running.length ? this.running.slice(0, this.#shown) : done);
+    return after(this.#base, this.running.length ? this.running.slice(0, this.#shown) : done, this.#slots());
   }
 
   /** Resolves when all that has come is shown. */
@@ -75,10 +75,10 @@ export class Showing {
         await this.#pause(speed * (260 + 120 * step.counted.length));
       } else if (step?.kind === 'turn') this.#turnTo(step.path);
       this.#shown += 1;
-      await this.#pause(speed * 520);
+      await this.#pause(speed * (step?.kind === 'take' ? 700 : 520));
       this.counting = null;
     }
-    const now = after(this.#base, steps).filter((die) => !die.taken);
+    const now = after(this.#base, steps, this.#slots()).filter((die) => !die.taken);
     const told = this.#slots().map((slot) => now.find((die) => die.slot === slot)?.value ?? 0);
     this.#base = told.join() === dice.join() ? now : diceOf(this.#slots(), dice);
     this.running = [];

@@ -52,6 +52,10 @@ export class Turn {
   /** The ways the die in hand may jump, and the slots it may slide to. */
   readonly ways = $derived.by(() => this.#swaps.filter((step) => step.die === this.picked));
   readonly roads = $derived.by(() => this.slides.filter((step) => step.from === this.picked));
+  /** The dice the one in hand may land on, each once. */
+  readonly landings = $derived.by(() =>
+    this.ways.filter((way, i) => this.ways.findIndex(({ to }) => to === way.to) === i),
+  );
   /** The die in hand may also be taken: then it is asked which. */
   readonly lifted = $derived.by(() => this.takes.find((step) => step.at === this.picked));
   readonly pickable = $derived.by(
@@ -117,7 +121,8 @@ export class Turn {
     const landing = this.ways.filter((way) => way.to === slot);
     const slide = this.roads.find((road) => road.to === slot);
     const take = this.takes.find((step) => step.at === slot);
-    if (landing.length === 1 && landing[0]) this.choose(landing[0]);
+    // Both ways may lead to the same die: then either does the same.
+    if (landing[0]) this.choose(landing[0]);
     else if (slide) this.choose(slide);
     else if (take && (this.picked === slot || (!this.picked && !this.pickable.has(slot)))) this.choose(take);
     else if (slot === this.picked) this.picked = null;

@@ -3,6 +3,8 @@
 import type { Move, Point } from '../board';
 import { cellOf, centreOf, nearest, sortedHand, ways, type Geometry, type Preview, type View, type Way } from './model';
 
+const MANY = 40; // pieces that nobody looks through one by one
+
 export interface Chosen {
   geometry(): Geometry;
   view(): View;
@@ -28,6 +30,8 @@ export class Choosing {
   /** The piece under the keyboard's cursor, or the keyboard is at the table: to choose a place before a piece. */
   rackCursor = $state<number | null>(null);
   looking = $state(false);
+  /** Only the pieces that fit are shown: wished for, or because there are too many to look through. */
+  #filtered = $state(false);
 
   constructor(private readonly on: Chosen) {}
 
@@ -38,7 +42,17 @@ export class Choosing {
     return seat === null ? [] : (digits[seat] ?? []);
   });
   readonly bottom = $derived.by(() => this.own[this.#down % Math.max(this.own.length, 1)] ?? 1);
-  readonly hand = $derived.by(() => sortedHand(this.on.view().hand ?? [], this.bottom));
+  // What fitted last stays in front while another plays, so that the hand lies still.
+  #fitted: ReadonlySet<string> = new Set();
+  readonly #front = $derived.by(() => {
+    const now = new Set(this.lays.map((way) => way.piece));
+    return (this.#fitted = now.size ? now : this.#fitted);
+  });
+  /** The hand in its order, what fits somewhere first. */
+  readonly hand = $derived.by(() => {
+    const sorted = sortedHand(this.on.view().hand ?? [], this.bottom);
+    return [...sorted.filter((name) => this.#front.has(name)), ...sorted.filter((name) => !this.#front.has(name))];
+  });
   readonly piece = $derived.by(() => (this.held === null ? null : (this.hand[this.held] ?? null)));
   readonly #forPiece = $derived.by(() =>
     this.piece === null ? [] : this.lays.filter((way) => way.piece === this.piece),
@@ -56,6 +70,15 @@ export class Choosing {
       new Set(
         (this.place === null ? this.lays : this.lays.filter((way) => way.place === this.place)).map((way) => way.piece),
       ),
+  );
+  /** So many pieces are not looked through: once a place is chosen, only those that fit there are shown. */
+  readonly #many = $derived.by(() => this.hand.length > MANY && this.place !== null && this.held === null);
+  readonly filtered = $derived.by(() => this.lays.length > 0 && (this.#filtered || this.#many));
+  /** Which pieces of the hand are shown, as their places in it. */
+  readonly open = $derived.by(() =>
+    this.hand.flatMap((name, index) =>
+      !this.filtered || this.fitting.has(name) || index === this.held ? [index] : [],
+    ),
   );
   /** The ways the piece in hand fits where it is held. */
   readonly options = $derived.by(() => {
@@ -79,10 +102,15 @@ export class Choosing {
     this.turned = 0;
   }
 
-  /** Keep another of the own digits at the bottom. */
-  putDown(digit: number): void {
-    this.#down = Math.max(this.own.indexOf(digit), 0);
+  /** Keep the next of the own digits at the bottom. */
+  putDown(): void {
+    this.#down = (this.#down + 1) % Math.max(this.own.length, 1);
     this.letGo();
+  }
+
+  /** Show what fits, or all. */
+  filter(): void {
+    this.#filtered = !this.#filtered;
   }
 
   /** Take a piece of the rack in hand; taking it again lays it back. */
@@ -154,7 +182,7 @@ export class Choosing {
 
   /** Along the rack; with a place chosen only to the pieces that fit there. */
   walkRack(arrow: string): void {
-    const open = this.hand.flatMap((name, index) => (this.place === null || this.fitting.has(name) ? [index] : []));
+    const open = this.open.filter((index) => this.place === null || this.fitting.has(this.hand[index] ?? ''));
     const by = /Left|Up/.test(arrow) ? -1 : 1;
     const here = open.indexOf(this.rackCursor ?? -1);
     this.rackCursor = open[here < 0 ? (by > 0 ? 0 : open.length - 1) : (here + by + open.length) % open.length] ?? null;

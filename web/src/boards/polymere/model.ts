@@ -68,31 +68,66 @@ export function ways(moves: readonly Move<Preview>[]): Way[] {
   });
 }
 
-/** What all pieces turned alike share: outline, cuts between the sides, and where the digits stand. */
+/** What all pieces share: outline, cuts between the sides, and where the digits stand. */
 export interface Drawing {
   outline: string;
   cuts: string;
   spots: Point[];
 }
-const drawings = new WeakMap<Geometry, Map<number, Drawing>>();
+const drawings = new WeakMap<Geometry, Drawing>();
 
-/** The drawing of a piece turned by so many degrees; worked out once. */
-export function drawingOf(geometry: Geometry, turn: number): Drawing {
-  const known = drawings.get(geometry) ?? new Map<number, Drawing>();
-  drawings.set(geometry, known);
-  const found = known.get(turn) ?? drawn(geometry, turn);
-  known.set(turn, found);
-  return found;
-}
-
-function drawn({ hexagon, directions }: Geometry, turn: number): Drawing {
-  const spin = (turn * Math.PI) / 180;
-  const [c, s] = [Math.cos(spin), Math.sin(spin)];
-  return {
+/** The drawing of a piece; worked out once. */
+export function drawingOf(geometry: Geometry): Drawing {
+  const known = drawings.get(geometry);
+  if (known) return known;
+  const { hexagon, directions } = geometry;
+  const drawing = {
     outline: path(hexagon),
     cuts: hexagon.map(([x, y]) => `M${x * 0.34} ${y * 0.34}L${x * 0.94} ${y * 0.94}`).join(''),
-    spots: directions.map(({ label: [x, y] }) => [(x * c - y * s) * 1.02, (x * s + y * c) * 1.02]),
+    spots: directions.map(({ label }) => label),
   };
+  drawings.set(geometry, drawing);
+  return drawing;
+}
+
+/** Where two pieces touch: the digit both have there, the middle of the side, and how the link between them lies. */
+export interface Bond {
+  readonly id: string;
+  readonly digit: number;
+  readonly at: Point;
+  readonly turn: number;
+}
+
+const digitsOf = ({ faces, decided }: Laid): readonly (number | null)[] => faces ?? decided ?? [];
+
+/** All sides that touch and whose digit is known. */
+export function bondsOf(geometry: Geometry, table: readonly Laid[]): Bond[] {
+  const laid = new Map(table.map((one) => [nameOf(one.at), one]));
+  return table.flatMap((one) =>
+    geometry.directions.slice(0, 3).flatMap(({ step, middle, turn }, side) => {
+      const next = laid.get(nameOf([one.at[0] + step[0], one.at[1] + step[1]]));
+      const digit = next && (digitsOf(one)[side] ?? digitsOf(next)[side + 3]);
+      if (!digit) return [];
+      const [x, y] = centreOf(geometry, one.at);
+      return [{ id: `${nameOf(one.at)}/${side}`, digit, at: [x + middle[0], y + middle[1]] as Point, turn }];
+    }),
+  );
+}
+
+/** The digits that the neighbours of a place show towards it. */
+export function towards(geometry: Geometry, table: readonly Laid[], [q, r]: Cell): number[] {
+  const laid = new Map(table.map((one) => [nameOf(one.at), one]));
+  return geometry.directions.flatMap(({ step }, side) => {
+    const next = laid.get(nameOf([q + step[0], r + step[1]]));
+    return (next && digitsOf(next)[(side + 3) % 6]) ?? [];
+  });
+}
+
+/** A piece as it lies in the hand: turned as on the table, with a digit at its lower right. */
+export function inHand(name: string, digit: number): number[] | null {
+  if (name === 'J') return null;
+  const faces = readFrom(name, digit);
+  return faces.map((_, side) => faces[(side + 5) % 6] ?? 0);
 }
 
 /** What is the same as before, as the very thing it was: it need not be drawn again. */
@@ -221,7 +256,6 @@ export function zoomed(from: Window, by: number, x: number, y: number): Window {
 
 const INSIDE = 14; // pixels from the edge within which a place is as good as outside
 const EDGE = 26; // pixels from the edge where what is outside is pointed at
-const FOOT = 48; // pixels at the foot of the window that its buttons need
 
 /** What lies outside a window: where at its edge that is pointed at, and which way. What would lie on one another is told once. */
 export function beyond(
@@ -235,7 +269,7 @@ export function beyond(
   for (const at of points) {
     const [px, py] = [at[0] * scale + x0, at[1] * scale + y0];
     if (px === within(px, width, INSIDE) && py === within(py, height, INSIDE)) continue;
-    const [x, y] = [within(px, width, EDGE), Math.min(within(py, height, EDGE), height - EDGE - FOOT)];
+    const [x, y] = [within(px, width, EDGE), within(py, height, EDGE)];
     if (found.some((other) => Math.hypot(other.x - x, other.y - y) < 2 * EDGE)) continue;
     found.push({ at, x, y, turn: (Math.atan2(py - y, px - x) * 180) / Math.PI });
   }

@@ -5,7 +5,7 @@ import { stepTo } from '../choices';
 import { centre, distance, nearestCell, type Geometry, type Place } from './model';
 
 /** How near to a legal place a piece must be held to snap to it, in sides of a triangle. */
-const SNAP = 0.62;
+const SNAP = 1;
 
 export class Holding {
   piece = $state<string | null>(null);

@@ -144,6 +144,21 @@ export function labelAt(outline: readonly Point[], middles: readonly Point[]): P
   return [mid, ...between].reduce((best, point) => (worth(point) > worth(best) ? point : best));
 }
 
+/** The edges of an outline that the light from above falls on, a little inside it. */
+export function litEdges(outline: readonly Point[]): [Point, Point][] {
+  return outline.flatMap((from, i): [Point, Point][] => {
+    const to = outline[(i + 1) % outline.length] ?? from;
+    const long = distance(from, to) || 1;
+    const [ux, uy] = [(to[0] - from[0]) / long, (to[1] - from[1]) / long];
+    const inward: Point = inside([(from[0] + to[0]) / 2 - uy * 0.02, (from[1] + to[1]) / 2 + ux * 0.02], outline)
+      ? [-uy, ux]
+      : [uy, -ux];
+    if (inward[1] < 0.3) return [];
+    const at = (by: number): Point => [from[0] + ux * by + inward[0] * 0.055, from[1] + uy * by + inward[1] * 0.055];
+    return [[at(0.09), at(long - 0.09)]];
+  });
+}
+
 /** How a laid piece is turned: the turn whose triangles have their middles where its own are. */
 export function turnOf(geometry: Geometry, { piece, cells }: Placed): number {
   const middles = cells.map((cell) => middleOf(geometry.cells[cell] ?? []));

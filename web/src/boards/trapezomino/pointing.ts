@@ -9,12 +9,15 @@ export interface Pointed {
   board(): SVGSVGElement | undefined;
   /** The piece in hand is to be laid where it has snapped to, or it is asked why it cannot lie there. */
   lay(): void;
+  /** The piece in hand is let go over the board where it fits nowhere near. */
+  miss(): void;
 }
 
 export class Pointing {
   /** What is aimed at was reached by keys: a pointer that leaves does not take it away. */
   byKeys = false;
   #touch = false;
+  #again = false; // what is pressed was in hand already, and is not carried
   readonly #fingers = new Fingers();
   readonly #carry: Carry<string>;
 
@@ -27,15 +30,21 @@ export class Pointing {
       take: (piece) => {
         const fresh = hold.piece !== piece;
         if (fresh) hold.take(piece);
+        this.#again = !fresh;
         return fresh;
       },
-      over: (spot) => this.#aim(spot),
+      over: (spot) => {
+        this.#again = false;
+        this.#aim(spot);
+      },
       drop: (_spot, event) => {
         if (!hold.piece) return;
-        if (this.#isOver(event)) on.lay();
-        else hold.away();
+        if (!this.#isOver(event)) hold.away();
+        else if (hold.ghost) on.lay();
+        else on.miss();
       },
-      back: () => hold.letGo(),
+      // A tap on the piece in hand turns it.
+      back: () => (this.#again ? hold.rotate() : hold.letGo()),
     });
   }
 
@@ -51,6 +60,11 @@ export class Pointing {
     // Without a press a mouse shows where the piece in hand would lie.
     if (this.hold.piece && !this.#carry.pressed && event.pointerType !== 'touch' && this.#isOver(event))
       this.#aim(heldAt(event));
+  }
+
+  /** A second finger that taps while one carries turns the piece. */
+  second(event: PointerEvent): void {
+    if (this.#carry.carried && !event.isPrimary) this.hold.rotate();
   }
 
   release(event: PointerEvent): void {
