@@ -1,7 +1,8 @@
 // The sentences of the page are those of the whole project: at build time the Fluent files of the Python
-// package become one module a language, `virtual:catalogue/fr` and `virtual:catalogue/en`.
+// package become two modules a language. `virtual:catalogue/fr` has what home says, and is all that a first visit loads;
+// `virtual:catalogue/fr/rest` has everything else, and comes with the first other page.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const PREFIX = 'virtual:catalogue/';
@@ -49,6 +50,68 @@ export function trimmed(text: string, source = ''): string {
   return kept.join('\n');
 }
 
+const IMPORT = /(?:^|\n)\s*import\s(?!type\b)[^;'"]*['"](\.[^'"]+)['"]/g;
+const DYNAMIC = /\bimport\(\s*['"](\.[^'"]+)['"]/g;
+
+/** The source that home is drawn with: what is loaded at once, and what home itself fetches. */
+export function homeSource(folder: string): string {
+  const seen = new Map<string, string>();
+  const open = [join(folder, 'main.ts')];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    const text = readFileSync(file, 'utf-8');
+    seen.set(file, text);
+    // Other pages are fetched by App; what home fetches belongs to home.
+    const fetched = file.endsWith('App.svelte') ? [] : [...text.matchAll(DYNAMIC)];
+    for (const [, name = ''] of [...text.matchAll(IMPORT), ...fetched]) {
+      const base = join(dirname(file), name);
+      const found = ['', '.ts']
+        .map((end) => base + end)
+        .find((path) => /\.(ts|svelte)$/.test(path) && existsSync(path));
+      if (found && !found.includes('/engine/') && !found.endsWith('/local.ts')) open.push(found);
+    }
+  }
+  return [...seen.values()].join('\n');
+}
+
+/** Whether source names a key: as it is, or by a template that it fits. */
+export function namedIn(source: string): (key: string) => boolean {
+  const whole = new Set([...source.matchAll(/['"`]([a-z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)+)['"`]/g)].map(([, key]) => key));
+  const templates = [...source.matchAll(/`([a-z-]*\$\{[^`\s]*)`/g)]
+    .map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, '*'))
+    .filter((text) => /^[a-z*-]+$/.test(text) && /[a-z]{3}/.test(text) && text.includes('-'))
+    .map((text) => new RegExp(`^${text.replaceAll('*', '.+')}$`));
+  return (key) => whole.has(key) || templates.some((one) => one.test(key));
+}
+
+/** Fluent text as its messages, in order. */
+function messagesOf(text: string): { key: string; text: string }[] {
+  const found: { key: string; text: string }[] = [];
+  for (const line of text.split('\n')) {
+    const last = found.at(-1);
+    if (/^[^\s}]/.test(line) || !last) found.push({ key: line.split('=')[0]?.trim() ?? '', text: line });
+    else last.text += `\n${line}`;
+  }
+  return found;
+}
+
+/** The messages that home says, with those they are made of; and the others. */
+export function split(text: string, named: (key: string) => boolean): { home: string; rest: string } {
+  const all = messagesOf(text);
+  const first = new Set(all.filter(({ key }) => named(key)).map(({ key }) => key));
+  for (let size = 0; size !== first.size;) {
+    size = first.size;
+    for (const one of all.filter(({ key }) => first.has(key)))
+      for (const [, part = ''] of one.text.matchAll(/\{\s*([a-z][a-zA-Z0-9-]*)\s*\}/g)) first.add(part);
+  }
+  const joined = (which: boolean): string =>
+    all
+      .filter(({ key }) => first.has(key) === which)
+      .map((one) => one.text)
+      .join('\n');
+  return { home: joined(true), rest: joined(false) };
+}
+
 /** A sentence of one line without anything to fill in, as an attribute may hold it. */
 function sentence(root: string, lang: string, key: string): string {
   const text = sources(root, lang)
@@ -70,11 +133,13 @@ export function catalogue(root: string): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? '\0' + id : undefined),
     load(id) {
       if (!id.startsWith('\0' + PREFIX)) return undefined;
-      const files = sources(root, id.slice(PREFIX.length + 1));
+      const [lang = '', part] = id.slice(PREFIX.length + 1).split('/');
+      const files = sources(root, lang);
       for (const file of files) this.addWatchFile(file);
       const source = pageSource(join(root, 'web/src'));
       const text = files.map((file) => trimmed(readFileSync(file, 'utf-8'), source)).join('\n');
-      return `export default ${JSON.stringify(text)};`;
+      const { home, rest } = split(text, namedIn(homeSource(join(root, 'web/src'))));
+      return `export default ${JSON.stringify(part === 'rest' ? rest : home)};`;
     },
   };
 }

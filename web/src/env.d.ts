@@ -9,3 +9,11 @@ declare module 'virtual:catalogue/en' {
   const text: string;
   export default text;
 }
+declare module 'virtual:catalogue/fr/rest' {
+  const text: string;
+  export default text;
+}
+declare module 'virtual:catalogue/en/rest' {
+  const text: string;
+  export default text;
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sources, trimmed } from '../catalogue';
-import { has, lang, number, preferred, speak, speakFrom, t } from '../src/app/i18n';
+import { homeSource, namedIn, sources, split, trimmed } from '../catalogue';
+import { has, lang, number, preferred, speak, speakFrom, speakWhole, t } from '../src/app/i18n';
 
 const root = join(process.cwd(), '..');
 
@@ -28,11 +28,27 @@ describe('languages', () => {
     expect(lang()).toBe('fr');
     expect(document.documentElement.lang).toBe('fr');
     expect(t('page-settings')).toBe('Réglages');
+    expect(has('review-title')).toBe(false);
+    await speakWhole();
+    expect(has('review-title')).toBe(true);
     expect(t('poldr-title')).toBe('POLD.R');
     expect(has('cli-about')).toBe(false);
     expect(number(1234.5, 1)).toBe(new Intl.NumberFormat('fr', { maximumFractionDigits: 1 }).format(1234.5));
     await speak('en');
     expect(t('page-settings')).toBe('Settings');
+    expect(has('review-title')).toBe(true);
+  });
+  it('are loaded in two parts: what home says, and the rest', () => {
+    const named = namedIn("t('a-one'); t(`bell-${kind}`); t(`${game}-seat-${seat}`); t(`${x}-${y}`)");
+    const text =
+      'a-one = { d-part }\na-two = 2\nbell-x = { $n ->\n    [one] 1\n   *[other] 2\n}\nq-seat-1 = s\nd-part = d';
+    expect(split(text, named)).toEqual({
+      home: 'a-one = { d-part }\nbell-x = { $n ->\n    [one] 1\n   *[other] 2\n}\nq-seat-1 = s\nd-part = d',
+      rest: 'a-two = 2',
+    });
+    const home = homeSource(join(root, 'web/src'));
+    expect(home).toContain('page-welcome');
+    expect(home).not.toContain('review-turn');
   });
   it('are read whole: what is trimmed away is the terminal’s and comments', () => {
     const text = '# note\ncli-x = a\n    b\npage-y = { $n ->\n    [one] 1\n   *[other] 2\n}\ncli-z = c\n';

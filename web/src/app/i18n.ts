@@ -8,6 +8,11 @@ export type Args = Record<string, FluentVariable>;
 let current: Lang = 'en';
 let bundle: FluentBundle | null = null;
 let changed: () => void = () => {};
+/** The language whose sentences are all here: a first visit has those of home only. */
+let whole: Lang | null = null;
+let wanted = false;
+/** The language loaded by `speak`; texts given by hand are all there is. */
+let spoken: Lang | null = null;
 
 // Whatever is drawn with `t` is drawn anew when the language changes.
 const follow = createSubscriber((update) => {
@@ -21,7 +26,10 @@ const follow = createSubscriber((update) => {
 export function t(key: string, args: Args = {}): string {
   follow();
   const pattern = bundle?.getMessage(key)?.value;
-  if (!bundle || pattern === undefined || pattern === null) return key;
+  if (!bundle || pattern === undefined || pattern === null) {
+    if (spoken) speakWhole().catch(() => {}); // drawn anew when it is there
+    return key;
+  }
   return bundle.formatPattern(pattern, args, []);
 }
 
@@ -59,6 +67,7 @@ export function speakFrom(language: Lang, text: string): void {
   next.addResource(new FluentResource(text));
   current = language;
   bundle = next;
+  spoken = whole = null;
   if (typeof document !== 'undefined') document.documentElement.lang = language;
   changed();
 }
@@ -66,6 +75,32 @@ export function speakFrom(language: Lang, text: string): void {
 /** Load a language and speak it. */
 export async function speak(language: Lang): Promise<void> {
   if (!bundle) current = language; // what is asked of the server meanwhile is asked in it
-  const text = language === 'fr' ? await import('virtual:catalogue/fr') : await import('virtual:catalogue/en');
-  speakFrom(language, text.default);
+  const [home, more] = await Promise.all([
+    language === 'fr' ? import('virtual:catalogue/fr') : import('virtual:catalogue/en'),
+    wanted ? rest(language) : null,
+  ]);
+  speakFrom(language, more === null ? home.default : `${home.default}\n${more}`);
+  spoken = language;
+  whole = more === null ? null : language;
+}
+
+const rest = async (language: Lang): Promise<string> =>
+  (language === 'fr' ? await import('virtual:catalogue/fr/rest') : await import('virtual:catalogue/en/rest')).default;
+
+let adding: Promise<void> | null = null;
+
+/** Have every sentence of the language: what other pages than home say is loaded with the first of them. */
+export function speakWhole(): Promise<void> {
+  wanted = true;
+  if (whole === current) return Promise.resolve();
+  adding ??= add(current).finally(() => (adding = null));
+  return adding;
+}
+
+async function add(language: Lang): Promise<void> {
+  const text = await rest(language);
+  if (language !== current || whole === language || !bundle) return;
+  bundle.addResource(new FluentResource(text));
+  whole = language;
+  changed();
 }
