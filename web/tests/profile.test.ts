@@ -13,6 +13,7 @@ import { forgetProfile, fromFile, isEmpty, loadProfile, merged, storeProfile, wr
 import { rated, UNRATED } from '../src/profile/glicko';
 import { added, answered, dueOn, INTERVALS, isKnown, mistakesIn, nameOf, nextDue } from '../src/profile/mistakes';
 import {
+  datesSolved,
   daysSolved,
   finished,
   readPuzzles,
@@ -229,6 +230,11 @@ describe('puzzles', () => {
     const memory = finished(nothing, 'poldr', 'a', result({ of: DAY }));
     expect(daysSolved(memory)).toEqual([DAY]);
     expect(daysSolved(memory, 'polymere')).toEqual([]);
+    const late = finished(nothing, 'poldr', 'a', result({ of: '2026-11-12' }));
+    expect(daysSolved(late)).toEqual([]);
+    expect(datesSolved(late)).toEqual(['2026-11-12']);
+    const before = finished(nothing, 'poldr', 'a', result({ day: '2026-10-01' }));
+    expect(daysSolved(finished(before, 'poldr', 'a', result({ of: DAY })))).toEqual([DAY]);
     const shown = finished(nothing, 'poldr', 'a', result({ solved: false, of: DAY }));
     expect(daysSolved(shown)).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { entries, has, isCount, isText, last, orNull, Stored, type Fits } from '
 import { isDay, type Day } from '../solo/days';
 
 export interface PuzzleResult {
-  /** The day it was first finished on this device. */
+  /** The day it was begun on this device. */
   day: Day;
-  /** The date it was the puzzle of, if it was solved on that date. */
+  /** The date it was the puzzle of, if it was opened as such. */
   of: Day | null;
   grade: number;
   seconds: number;
@@ -78,9 +78,10 @@ export function finished(memory: PuzzleMemory, game: string, id: string, result:
   const name = nameOf(game, id);
   const known = memory.results[name];
   if (known) {
-    // Whoever saw a solution and comes back on the same day has still solved the puzzle of the day.
-    const of = known.of ?? (result.solved ? result.of : null);
-    return of === known.of ? memory : { ...memory, results: { ...memory.results, [name]: { ...known, of } } };
+    // Solved before among others, it is solved as the puzzle of a day, too.
+    if (known.of !== null || result.of === null || !result.solved) return memory;
+    const { of, day } = result;
+    return { ...memory, results: { ...memory.results, [name]: { ...known, of, day, solved: true } } };
   }
   return {
     ...memory,
@@ -109,9 +110,15 @@ const ofGame = (memory: PuzzleMemory, game?: string): PuzzleResult[] =>
     .filter(([name]) => game === undefined || name.startsWith(`${game}/`))
     .map(([, result]) => result);
 
-/** The dates whose puzzle was solved on the day itself, of one game or of any. */
+const dates = (results: readonly PuzzleResult[]): Day[] =>
+  [...new Set(results.flatMap(({ of, solved }) => (of && solved ? [of] : [])))].sort();
+
+/** The dates whose puzzle was solved, of one game or of any. */
+export const datesSolved = (memory: PuzzleMemory, game?: string): Day[] => dates(ofGame(memory, game));
+
+/** The same, of those that were begun on the day itself: they make a streak. */
 export const daysSolved = (memory: PuzzleMemory, game?: string): Day[] =>
-  [...new Set(ofGame(memory, game).flatMap(({ of, solved }) => (of && solved ? [of] : [])))].sort();
+  dates(ofGame(memory, game).filter(({ of, day }) => of === day));
 
 /** How many of a grade are solved. */
 export const solvedOf = (memory: PuzzleMemory, game: string, grade?: number): number =>
