@@ -28,15 +28,15 @@ describe('languages', () => {
     expect(lang()).toBe('fr');
     expect(document.documentElement.lang).toBe('fr');
     expect(t('page-settings')).toBe('Réglages');
-    expect(has('review-title')).toBe(false);
+    expect(has('review-how')).toBe(false);
     await speakWhole();
-    expect(has('review-title')).toBe(true);
+    expect(has('review-how')).toBe(true);
     expect(t('poldr-title')).toBe('POLD.R');
     expect(has('cli-about')).toBe(false);
     expect(number(1234.5, 1)).toBe(new Intl.NumberFormat('fr', { maximumFractionDigits: 1 }).format(1234.5));
     await speak('en');
     expect(t('page-settings')).toBe('Settings');
-    expect(has('review-title')).toBe(true);
+    expect(has('review-how')).toBe(true);
   });
   it('are loaded in two parts: what home says, and the rest', () => {
     const named = namedIn("t('a-one'); t(`bell-${kind}`); t(`${game}-seat-${seat}`); t(`${x}-${y}`)");

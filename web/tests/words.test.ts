@@ -11,7 +11,7 @@ const told = {
 const names = ['Anne', 'Paul'];
 
 describe('a move in words', () => {
-  beforeAll(() => speak('en'));
+  beforeAll(() => speak('en', true));
   it('is told to its player, to the other, and by name to both at one screen', () => {
     expect(narrated(told, { you: [1], names })).toBe('You draw 2 pieces.');
     expect(narrated(told, { you: [0], names })).toBe('Paul draws 2 pieces.');

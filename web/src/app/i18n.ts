@@ -72,8 +72,9 @@ export function speakFrom(language: Lang, text: string): void {
   changed();
 }
 
-/** Load a language and speak it. */
-export async function speak(language: Lang): Promise<void> {
+/** Load a language and speak it: what home says, or all of it. */
+export async function speak(language: Lang, all = false): Promise<void> {
+  wanted ||= all;
   if (!bundle) current = language; // what is asked of the server meanwhile is asked in it
   const [home, more] = await Promise.all([
     language === 'fr' ? import('virtual:catalogue/fr') : import('virtual:catalogue/en'),

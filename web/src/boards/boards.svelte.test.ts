@@ -87,7 +87,7 @@ const KEYS: Record<string, string[][]> = {
 
 for (const { game, positions } of games) {
   describe(game, () => {
-    beforeAll(() => speak('fr'));
+    beforeAll(() => speak('fr', true));
 
     for (const position of positions) {
       it(`${position.name}: is drawn and told without a missing word`, async () => {
@@ -138,7 +138,7 @@ for (const { game, positions } of games) {
 }
 
 describe('a solo of Trapézomino', () => {
-  beforeAll(() => speak('en'));
+  beforeAll(() => speak('en', true));
   it('that is full and not solved says what is missing', async () => {
     const solo = games.find(({ game }) => game === 'trapezomino')?.positions.find(({ players }) => players === 1);
     if (!solo) throw new Error('no solo');
@@ -150,7 +150,7 @@ describe('a solo of Trapézomino', () => {
 });
 
 describe('what is tried and may not be', () => {
-  beforeAll(() => speak('en'));
+  beforeAll(() => speak('en', true));
   it('is asked of the server, and its answer shown over the board', async () => {
     const started = ({ moves, state }: Position): boolean =>
       moves.length > 0 && Boolean((state as { black?: string }).black);

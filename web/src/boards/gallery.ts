@@ -8,6 +8,6 @@ import Gallery from './Gallery.svelte';
 const asked = new URLSearchParams(location.search);
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light';
 document.documentElement.dataset['motion'] = asked.get('motion') ?? 'normal';
-await speak(asked.get('lang') === 'fr' ? 'fr' : 'en');
+await speak(asked.get('lang') === 'fr' ? 'fr' : 'en', true);
 const target = document.getElementById('gallery');
 if (target) mount(Gallery, { target, props: { game: asked.get('game'), only: asked.get('only') } });
