@@ -25,3 +25,12 @@ puzzle-no-name = “{ $name }” is no puzzle. Name a day, as 2026-11-16, or gra
 cli-puzzle-game = The game; it may be left out while only one has puzzles.
 puzzle-which-game = Name a game. There are puzzles of: { $possible }.
 insight-solo-only = That is known of the solo only.
+
+## Positions to be solved
+
+puzzle-not-right = “{ $move }” is not the right move here: take it back and try another.
+puzzle-no-move = Name the move that you try.
+puzzle-over = The puzzle is solved.
+puzzle-no-hint = There is no step { $step } of a hint: they go from 1 to 3.
+puzzle-day-ahead = The puzzle of { $date } is not out yet: puzzles come { $days } days ahead at most.
+puzzle-work-other = { $path } belongs to another run. Delete it, or name another file.

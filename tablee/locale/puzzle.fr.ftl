@@ -25,3 +25,12 @@ puzzle-no-name = « { $name } » n’est pas un casse-tête. Nommez un jour, c
 cli-puzzle-game = Le jeu ; on peut l’omettre tant qu’un seul a des casse-têtes.
 puzzle-which-game = Nommez un jeu. Il y a des casse-têtes de : { $possible }.
 insight-solo-only = On ne sait cela que du solo.
+
+## Positions à résoudre
+
+puzzle-not-right = « { $move } » n’est pas le bon coup ici : reprenez-le et essayez-en un autre.
+puzzle-no-move = Nommez le coup que vous essayez.
+puzzle-over = Le casse-tête est résolu.
+puzzle-no-hint = Il n’y a pas d’étape { $step } d’une aide : elles vont de 1 à 3.
+puzzle-day-ahead = Le casse-tête du { $date } n’est pas encore paru : ils paraissent au plus { $days } jours à l’avance.
+puzzle-work-other = { $path } appartient à une autre fabrication. Supprimez-le, ou nommez un autre fichier.

@@ -1,0 +1,26 @@
+"""Games that levels play against each other: where puzzles come from."""
+
+from tablee.games.chance import Chance
+from tablee.play import Knowledge, Table
+from tablee.players import levels
+
+LEVELS = (2, 3, 3, 4, 4, 5)
+"""The levels that meet, each as often as it is named: beginners leave rubbish on the board."""
+MOST_NODES = 2_000
+"""What a level may look at for a move: enough for sensible play."""
+LONGEST = 200
+
+
+def played(game: str, seed: int, number: int) -> Table:
+    """A game between two levels; the same numbers give the same game on every machine."""
+    chance = Chance(seed, f"puzzles/{number}")
+    seats = [LEVELS[chance.below(len(LEVELS))] for _ in range(2)]
+    table = Table(game, 2, seed=chance.below(1 << 62))
+    while not table.over and table.ply < LONGEST:
+        level = seats[table.turn]
+        effort = levels.effort(game, 2, level).nodes
+        nodes = MOST_NODES if effort is None else min(MOST_NODES, effort)
+        known = Knowledge.of(table)
+        move = levels.play(known, level, chance.below(1 << 30), nodes=nodes).move
+        table.play(table.game.write(table.position.playing, move))
+    return table
