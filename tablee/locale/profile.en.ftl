@@ -20,8 +20,11 @@ me-rating-sure = ± { $deviation } · { $count ->
 }
 me-rating-none = after your first puzzle
 me-streak = Days in a row
+me-streak-days = { $count ->
+    [one] day in a row
+   *[other] days in a row
+}
 me-streak-best = longest: { $count }
-me-lessons = Lessons
 me-lesson-steps = { $done } of { $count } steps
 me-medal-gold = Gold medal
 me-medal-silver = Silver medal

@@ -20,8 +20,11 @@ me-rating-sure = ± { $deviation } · { $count ->
 }
 me-rating-none = après votre premier problème
 me-streak = Jours de suite
+me-streak-days = { $count ->
+    [one] jour de suite
+   *[other] jours de suite
+}
 me-streak-best = record : { $count }
-me-lessons = Leçons
 me-lesson-steps = { $done } étapes sur { $count }
 me-medal-gold = Médaille d’or
 me-medal-silver = Médaille d’argent

@@ -2,24 +2,17 @@
 
 puzzles-title = Puzzles
 puzzles-text = From real games, each with one solution that was proven. You play your moves, the best defence answers.
-puzzles-count = { $count } puzzles
 puzzles-solved-of = { $solved } of { $count } solved
 puzzles-by-grade = By difficulty
 puzzles-by-motif = By theme
 puzzles-motif-count = { $name } · { $count }
 puzzles-none = There are no puzzles of this game yet.
 puzzles-next = Next puzzle
-puzzles-other = Another puzzle
 puzzles-all = All puzzles
 puzzles-unknown = No such puzzle
 puzzles-unknown-text = This address names no puzzle; perhaps a letter is missing. There are many others.
 puzzles-name = { $game }, puzzle { $id }
 puzzles-of-day = { $game }, puzzle of { $date }
-puzzles-turns = { $turns ->
-    [one] in one turn
-   *[other] in { $turns } turns
-}
-puzzles-seat = You play { $seat }.
 puzzles-yours = Your turn: find the move.
 puzzles-more = Right! Go on.
 puzzles-checking = One moment…
@@ -46,12 +39,10 @@ puzzles-tries = { $count ->
 puzzles-rating-now = Your puzzle rating: { $rating }
 puzzles-rating-up = Your puzzle rating: { $rating } (+{ $by })
 puzzles-rating-down = Your puzzle rating: { $rating } (−{ $by })
-puzzles-why = Why
 puzzles-keys = Keys: ? for a hint, N for the next puzzle.
 
 ## The day
 puzzles-day = Puzzles of the day
-puzzles-day-text = One for each game, the same for everybody. It changes at midnight by the clock of your device.
 puzzles-day-rhythm = The week grows harder from day to day: Monday is easy, Sunday is hard.
 puzzles-countdown = The next one in { $time }
 puzzles-tomorrow = Tomorrow’s is of grade { $grade } of 5.

@@ -2,24 +2,17 @@
 
 puzzles-title = Problèmes
 puzzles-text = Tirés de vraies parties, chacun avec une seule solution, prouvée. Vous jouez vos coups, la meilleure défense répond.
-puzzles-count = { $count } problèmes
 puzzles-solved-of = { $solved } résolus sur { $count }
 puzzles-by-grade = Par difficulté
 puzzles-by-motif = Par thème
 puzzles-motif-count = { $name } · { $count }
 puzzles-none = Il n’y a pas encore de problème de ce jeu.
 puzzles-next = Problème suivant
-puzzles-other = Un autre problème
 puzzles-all = Tous les problèmes
 puzzles-unknown = Ce problème n’existe pas
 puzzles-unknown-text = Cette adresse ne mène à aucun problème ; il manque peut-être une lettre. Il y en a beaucoup d’autres.
 puzzles-name = { $game }, problème { $id }
 puzzles-of-day = { $game }, problème du { $date }
-puzzles-turns = { $turns ->
-    [one] en un tour
-   *[other] en { $turns } tours
-}
-puzzles-seat = Vous jouez { $seat }.
 puzzles-yours = À vous : trouvez le coup.
 puzzles-more = Juste ! Continuez.
 puzzles-checking = Un instant…
@@ -46,12 +39,10 @@ puzzles-tries = { $count ->
 puzzles-rating-now = Votre classement aux problèmes : { $rating }
 puzzles-rating-up = Votre classement aux problèmes : { $rating } (+{ $by })
 puzzles-rating-down = Votre classement aux problèmes : { $rating } (−{ $by })
-puzzles-why = Pourquoi
 puzzles-keys = Touches : ? pour un indice, N pour le problème suivant.
 
 ## Le jour
 puzzles-day = Problèmes du jour
-puzzles-day-text = Un pour chaque jeu, le même pour tous. Il change à minuit, à l’heure de votre appareil.
 puzzles-day-rhythm = La semaine devient plus difficile de jour en jour : le lundi est facile, le dimanche difficile.
 puzzles-countdown = Le prochain dans { $time }
 puzzles-tomorrow = Celui de demain est de degré { $grade } sur 5.

@@ -5,6 +5,7 @@ import { daysAhead } from '../src/puzzle/ahead';
 import { monthsAfter, weekdayOf, weeksOf } from '../src/puzzle/calendar';
 import { readPuzzles } from '../src/puzzle/memory';
 import { nextId } from '../src/puzzle/next';
+import { hintBySolution } from '../src/puzzle/requests';
 import { gradeFor, queueOf } from '../src/puzzle/rush';
 import { shareLine, signs } from '../src/puzzle/sharing';
 import { Solving, type World } from '../src/puzzle/solving.svelte';
@@ -159,6 +160,26 @@ describe('solving', () => {
     await played;
     expect(solving.phase).toBe('shown');
     expect(solving.right).toEqual([]);
+  });
+});
+
+describe('a hint without a connection', () => {
+  it('is told by the solution, for the move that comes next', () => {
+    const telling = {
+      look: { key: 'look', args: {} },
+      piece: { key: 'piece', args: {} },
+      advice: { key: 'advice', args: {} },
+      drawing: [{ step: 1 }, { step: 3 }],
+    } as unknown as PuzzleMove['telling'];
+    const solution = { ...SOLUTION, moves: SOLUTION.moves.map((one) => ({ ...one, telling })) };
+    expect(hintBySolution(solution, 0, 1)).toEqual({
+      step: 1,
+      words: telling.look,
+      drawing: [{ step: 1 }],
+      move: null,
+    });
+    expect(hintBySolution(solution, 1, 3)?.move).toBe('end');
+    expect(hintBySolution(solution, 2, 1)).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ export const addresses = {
   solution: (game: string, id: string) => `${of(game, id)}/solution?lang=${lang()}`,
   geometry: (game: string, { players, options }: PositionPuzzle['setting']) => {
     const query = new URLSearchParams({ players: String(players) });
-    for (const [name, value] of Object.entries<OptionValue>(options)) query.set(name, String(value));
+    for (const [name, value] of Object.entries(options as Record<string, OptionValue>)) query.set(name, String(value));
     return `/api/games/${game}/geometry?${query}`;
   },
 };

@@ -11,6 +11,8 @@ import type { DayPuzzle, PuzzleSolution } from './types';
 const CACHE = 'tablee-days';
 const KEY = 'tablee:days';
 export const AHEAD = 14;
+/** Milliseconds: first the page itself is loaded. */
+const LATER = 2500;
 
 /** A kept answer; null: there is none. */
 export async function keptAnswer<T>(address: string): Promise<T | null> {
@@ -34,14 +36,12 @@ async function keep<T>(cache: Cache, address: string, asked: () => Promise<Respo
 const headers = (): Record<string, string> => ({ Accept: 'application/json', 'Accept-Language': lang() });
 const plain = (address: string) => () => request(address, { headers: headers() });
 
-/** Keep a puzzle with everything that is asked on the way to its solution. */
+/** Keep a puzzle with everything that is asked on the way to its solution; hints are told by the solution itself. */
 async function keepPuzzle(cache: Cache, { game, id, seat, setting }: DayPuzzle): Promise<void> {
   const { moves } = await keep<PuzzleSolution>(cache, addresses.solution(game, id));
   await keep(cache, addresses.geometry(game, setting));
   const own = moves.filter((move) => move.seat === seat).map(({ text }) => text);
   for (let count = 0; count < own.length; count += 1) {
-    const before = own.slice(0, count);
-    for (const step of [1, 2, 3]) await keep(cache, addresses.hint(game, id, before, step));
     const tried = own.slice(0, count + 1);
     const body = JSON.stringify({ moves: tried, lang: lang() });
     await keep(cache, addresses.tried(game, id, tried), () =>
@@ -72,6 +72,7 @@ export async function keepAhead(games: readonly string[], today: Day, ahead = AH
   try {
     if (SITE || !('caches' in globalThis)) return SITE ? ahead : 0;
     if (localStorage.getItem(KEY) === done) return ahead;
+    await new Promise((wake) => setTimeout(wake, LATER));
     const cache = await caches.open(CACHE);
     await dropPast(cache, today);
     await keep(cache, addresses.overview());

@@ -28,6 +28,20 @@ async function orKept<T>(asked: Promise<T>, address: string): Promise<T> {
   }
 }
 
+/** A step of a hint, told by the solution: after so many right moves. */
+export function hintBySolution({ moves }: PuzzleSolution, right: number, step: number): PuzzleHint | null {
+  const next = moves.filter(({ seat }) => seat === moves[0]?.seat)[right];
+  if (!next) return null;
+  const { look, piece, advice, drawing } = next.telling;
+  const words = step === 1 ? look : step === 2 ? piece : advice;
+  return {
+    step,
+    words,
+    drawing: drawing.filter((mark) => mark.step <= step),
+    move: step === 3 ? next.text : null,
+  };
+}
+
 const get = <T>(address: string): Promise<T> => orKept(ask<T>('GET', address), address);
 
 export const puzzleRequests = {
@@ -46,8 +60,17 @@ export const puzzleRequests = {
       ask<PuzzleTry>('POST', `${of(game, id)}/try?lang=${lang()}`, { moves: [...moves], lang: lang() }),
       addresses.tried(game, id, moves),
     ),
-  hint: (game: string, id: string, moves: readonly string[], step: number) =>
-    get<PuzzleHint>(addresses.hint(game, id, moves, step)),
+  hint: async (game: string, id: string, moves: readonly string[], step: number): Promise<PuzzleHint> => {
+    try {
+      return await ask<PuzzleHint>('GET', addresses.hint(game, id, moves, step));
+    } catch (error) {
+      const offline = error instanceof Refused && error.kind === 'offline' && !SITE;
+      const kept = offline ? await keptAnswer<PuzzleSolution>(addresses.solution(game, id)) : null;
+      const hint = kept && hintBySolution(kept, moves.length, step);
+      if (!hint) throw error;
+      return hint;
+    }
+  },
   solution: (game: string, id: string) => get<PuzzleSolution>(addresses.solution(game, id)),
 };
 
