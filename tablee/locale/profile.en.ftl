@@ -43,6 +43,10 @@ me-puzzles-solved = { $count ->
     [one] 1 solved
    *[other] { $count } solved
 }
+me-puzzles-line = { $count ->
+    [one] 1 puzzle solved
+   *[other] { $count } puzzles solved
+}
 me-puzzles-clean = { $count } at the first try, without a hint
 me-puzzles-median = usual time { $time }, fastest { $best }
 me-tries = Wrong tries before the solution

@@ -8,9 +8,22 @@ me-games-played = { $count ->
     [one] 1 partie jouée
    *[other] { $count } parties jouées
 }
-me-tally = { $won } gagnées, { $shared ->
-    [0] { $lost } perdues
-   *[other] { $shared } partagées, { $lost } perdues
+me-tally = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $shared ->
+    [0] { $lost ->
+        [one] { $lost } perdue
+       *[other] { $lost } perdues
+    }
+    [one] { $shared } partagée, { $lost ->
+        [one] { $lost } perdue
+       *[other] { $lost } perdues
+    }
+   *[other] { $shared } partagées, { $lost ->
+        [one] { $lost } perdue
+       *[other] { $lost } perdues
+    }
 }
 me-never = pas encore rencontré
 me-rating = Classement aux problèmes
@@ -42,6 +55,10 @@ me-puzzles = Problèmes
 me-puzzles-solved = { $count ->
     [one] 1 résolu
    *[other] { $count } résolus
+}
+me-puzzles-line = { $count ->
+    [one] { $count } problème résolu
+   *[other] { $count } problèmes résolus
 }
 me-puzzles-clean = { $count } du premier coup, sans indice
 me-puzzles-median = temps habituel { $time }, le plus rapide { $best }

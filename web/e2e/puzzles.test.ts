@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { reach, type Listed } from './hands';
-import { browser, openHouse, PHONE, room, shoot, sound, visit, WIDE } from './house';
+import { browser, openHouse, PHONE, post, room, shoot, sound, visit, WIDE } from './house';
 
 openHouse();
 
@@ -196,6 +196,63 @@ describe('a puzzle', () => {
       await page.keyboard.press('?').then(() => page.locator(`[data-hint-step="${step + 1}"]`).waitFor());
     await page.locator('[data-hint-step="3"] button').click();
     await page.locator('[data-phase=solved], [data-phase=yours]').first().waitFor();
+    await close();
+  });
+});
+
+/** A game that the page's visitor plays badly against somebody else, and gives up. */
+async function badGame(page: Page): Promise<string> {
+  const { table, invites } = await post<{ table: string; invites: { code: string }[] }>(page, '/api/tables', {
+    game: GAME,
+    seats: [{ who: 'me' }, { who: 'program' }],
+    shuffle: false,
+  });
+  const path = `/api/tables/${table}`;
+  const other = async <T>(way: string, body?: object, token = ''): Promise<T> => {
+    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    return (await (await fetch(room.address + path + way, { headers, ...sent })).json()) as T;
+  };
+  const { token } = await other<{ token: string }>('/sit', { invite: invites[0]?.code });
+  interface Moves {
+    ply: number;
+    moves: { text: string }[];
+  }
+  for (let ply = 0; ply < 12; ply += 1) {
+    const own = ply % 2 === 0;
+    const read = (): Promise<Moves> =>
+      page.evaluate(async (way) => (await (await fetch(way)).json()) as Moves, `${path}/moves`);
+    const { moves } = own ? await read() : await other<Moves>('/moves', undefined, token);
+    if (!moves.length) break;
+    const text = moves[(7 * ply) % moves.length]?.text ?? '';
+    const body = { id: `m${ply}`, ply, text };
+    if (own) await post(page, `${path}/moves`, body);
+    else await other('/moves', body, token);
+  }
+  await post(page, `${path}/actions`, { id: 'enough', kind: 'resign' }).catch(() => {}); // it may have ended
+  return table;
+}
+
+describe('one’s own mistakes', () => {
+  it('come from a review, and are asked again later and later', { timeout: 240_000 }, async () => {
+    const { page, faults, close } = await visit(browser, WIDE, room.address);
+    await page.locator('article.game').first().waitFor();
+    const table = await badGame(page);
+    await page.goto(`${room.address}/t/${table}/review`);
+    await page.locator('[data-mistakes]').waitFor({ timeout: 200_000 });
+    await page.locator('[data-mistakes] a').click();
+    await page.locator('[data-mistake] .board-svg').waitFor();
+    await shoot(page, 'puzzles-mistake');
+    await sound(page);
+    await page.getByRole('button', { name: 'Show the better move' }).click();
+    await page.locator('[data-again]').waitFor();
+    const kept = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('tablee:mistakes') ?? '{}') as { mistakes: Record<string, { due: string }> },
+    );
+    const due = await page.locator('[data-again]').getAttribute('data-again');
+    expect(Object.values(kept.mistakes).map((one) => one.due)).toContain(due);
+    expect(due! > new Date().toISOString().slice(0, 10)).toBe(true);
+    expect(faults).toEqual([]);
     await close();
   });
 });
