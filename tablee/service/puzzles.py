@@ -46,7 +46,7 @@ def overview(lang: str) -> PuzzleOverview:
 
 def _counted(own: Collection, lang: str) -> GamePuzzles:
     return {
-        "game": own.game, "count": len(own.puzzles),
+        "game": own.game, "count": len(own),
         "grades": [len(own.by_grade[grade]) for grade in range(1, GRADES + 1)],
         "motifs": [
             {"key": key, "name": words.motif(own.game, key, lang), "count": count}
@@ -81,12 +81,11 @@ def listed(game: str, grade: int | None = None, motif: str | None = None) -> Puz
         raise Unknown("puzzle-no-grade", grade=grade, most=GRADES)
     grades = range(1, GRADES + 1) if grade is None else (grade,)
     numbers = [number for one in grades for number in own.by_grade[one]]
-    found = [(number, own.puzzle(number)) for number in numbers]
     return {
         "ids": [
-            (str(number), puzzle.grade, puzzle.motif)
-            for number, puzzle in found
-            if motif is None or puzzle.motif == motif
+            (str(number), own.grades[number - 1], own.motif_of[number - 1])
+            for number in numbers
+            if motif is None or own.motif_of[number - 1] == motif
         ]
     }
 

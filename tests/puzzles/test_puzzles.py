@@ -27,7 +27,7 @@ SAMPLE = 7
 
 
 def sampled(own: Collection) -> list[int]:
-    return list(range(1, len(own.puzzles) + 1, max(1, len(own.puzzles) // SAMPLE)))
+    return list(range(1, len(own) + 1, max(1, len(own.puzzles) // SAMPLE)))
 
 
 def wrong_move(game: str, puzzle: Puzzle) -> str:
@@ -46,9 +46,9 @@ def test_a_line_holds_the_whole_puzzle(game: str) -> None:
 def test_there_are_puzzles_of_every_grade_and_no_two_start_alike(game: str) -> None:
     own = collection(game)
     sizes = [len(numbers) for numbers in own.by_grade.values()]
-    assert min(sizes) >= len(own.puzzles) // 5 > 0
+    assert min(sizes) >= len(own) // 5 > 0
     starts = {json.dumps([puzzle.start, puzzle.played]) for puzzle in own.puzzles}
-    assert len(starts) == len(own.puzzles)
+    assert len(starts) == len(own)
 
 
 @pytest.mark.parametrize("game", GAMES)

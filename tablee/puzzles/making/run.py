@@ -5,7 +5,6 @@ was stopped goes on where it was.
 """
 
 import json
-import lzma
 import pathlib
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -15,10 +14,11 @@ from tablee.files import replace as replace_file
 from tablee.games.game import Json
 from tablee.games.refusal import Unreadable
 from tablee.play import Table
+from tablee.puzzles.collection import packed
 from tablee.puzzles.making import difficulty, motifs
 from tablee.puzzles.making.maker import Draft, Maker, maker
 from tablee.puzzles.making.played import played
-from tablee.puzzles.puzzle import Puzzle, dumps
+from tablee.puzzles.puzzle import Puzzle
 from tablee.workers import AnyPool, Unit
 
 Progress = Callable[[int, int], None]
@@ -200,7 +200,6 @@ def graded(scored: list[tuple[Puzzle, float]]) -> list[Puzzle]:
 
 def write(path: pathlib.Path, puzzles: list[Puzzle]) -> int:
     """Write the puzzles of a game; returns how many bytes they are."""
-    text = "".join(dumps(puzzle) + "\n" for puzzle in puzzles)
-    content = lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
+    content = packed(puzzles)
     replace_file(path, content)
     return len(content)
