@@ -323,9 +323,9 @@ polymere-tie-broken = { $who ->
 
 polymere-puzzle-out = { $name } to move: lay the whole hand in one series, { $count } pieces.
 polymere-puzzle-out-wrong = After this the whole hand can no longer be laid in this turn.
-polymere-puzzle-longest = { $name } to move: lay { $count } pieces in this turn. A longer series does not exist.
+polymere-puzzle-longest = { $name } to move: lay { $count } pieces from here on in this turn. A longer series does not exist.
 polymere-puzzle-longest-wrong = After this { $count } pieces can no longer be laid in this turn.
-polymere-puzzle-joker = { $name } to move: lay { $count } pieces in this turn. It takes a joker in the right place.
+polymere-puzzle-joker = { $name } to move: lay { $count } pieces from here on in this turn. It takes a joker in the right place.
 polymere-puzzle-joker-wrong = After this { $count } pieces can no longer be laid in this turn.
 polymere-motif-out = The last piece
 polymere-motif-ends-turn = End the turn

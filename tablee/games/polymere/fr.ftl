@@ -323,9 +323,9 @@ polymere-tie-broken = { $who ->
 
 polymere-puzzle-out = { $name } joue : posez toute la main en une série, { $count } pièces.
 polymere-puzzle-out-wrong = Après ce coup, toute la main ne peut plus être posée en ce tour.
-polymere-puzzle-longest = { $name } joue : posez { $count } pièces en ce tour. Il n’y a pas de série plus longue.
+polymere-puzzle-longest = { $name } joue : posez encore { $count } pièces en ce tour. Il n’y a pas de série plus longue.
 polymere-puzzle-longest-wrong = Après ce coup, on ne peut plus poser { $count } pièces en ce tour.
-polymere-puzzle-joker = { $name } joue : posez { $count } pièces en ce tour. Il y faut un joker à la bonne place.
+polymere-puzzle-joker = { $name } joue : posez encore { $count } pièces en ce tour. Il y faut un joker à la bonne place.
 polymere-puzzle-joker-wrong = Après ce coup, on ne peut plus poser { $count } pièces en ce tour.
 polymere-motif-out = La dernière pièce
 polymere-motif-ends-turn = Finir le tour

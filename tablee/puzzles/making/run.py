@@ -24,9 +24,9 @@ from tablee.workers import AnyPool, Unit
 Progress = Callable[[int, int], None]
 Pools = Callable[[], AbstractContextManager[AnyPool]]
 """Opens a pool of workers; every round of units has its own."""
-BATCH = 16
+BATCH = 8
 """Games or drafts in a unit."""
-ROUND = 8
+ROUND = 4
 """Units of games after which it is seen whether there are enough drafts."""
 SPARE = 1.05
 """More drafts than puzzles wanted, for those that turn out to be none."""
@@ -142,7 +142,7 @@ def drafts_of_games(game: str, seed: int, unit: int) -> list[Json]:
     """The drafts of a unit's games."""
     own, found = maker(game), []
     for number in range(unit * BATCH, (unit + 1) * BATCH):
-        table = played(game, seed, number, own.PLAYING)
+        table = played(game, seed, number, own.OPENING, own.PLAYING)
         found += [draft.to_json() for draft in _drafts_of_game(own, table)]
     return found
 

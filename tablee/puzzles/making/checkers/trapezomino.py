@@ -9,6 +9,7 @@ from tablee.puzzles.puzzle import Puzzle
 
 REFUTATIONS = 6
 SLOTS = 1 << 16
+ENDLESS = 1 << 40
 
 
 def sure(puzzle: Puzzle, start: Trapezomino, state: Trapezomino, made: int) -> bool:
@@ -23,6 +24,6 @@ def sure(puzzle: Puzzle, start: Trapezomino, state: Trapezomino, made: int) -> b
 def _wins(state: Trapezomino, hero: int) -> bool:
     if state.over():
         return state.points[hero] > state.points[1 - hero]
-    value = Proof(state, Budget(None, None), SLOTS).value()
+    value = Proof(state, Budget(None, ENDLESS), SLOTS).value()
     assert value is not None
     return (value if state.turn == hero else 1.0 - value) == 1.0

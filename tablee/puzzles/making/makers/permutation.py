@@ -19,6 +19,7 @@ from tablee.solve.permutation.layers import BEST, facing
 
 SHARES = {"win": 0.6, "hold": 0.25, "points": 0.4}
 A_GAME = 4
+OPENING = 0
 PLAYING = 2_000
 THINKING: tuple[int, ...] = ()
 LONGEST = 3

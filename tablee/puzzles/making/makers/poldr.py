@@ -26,6 +26,7 @@ from tablee.solve.prover import Question, Rules
 
 SHARES = {"win": 0.65, "last": 0.3, "save": 0.4}
 A_GAME = 5
+OPENING = 2
 PLAYING = 2_000
 THINKING = (150, 500, 3_000)
 MEMORY = 1 << 25

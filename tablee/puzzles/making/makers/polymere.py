@@ -13,6 +13,7 @@ from tablee.puzzles.puzzle import SOLVED, Branch, Puzzle, Step
 
 SHARES = {"out": 0.5, "longest": 0.6, "joker": 0.3}
 A_GAME = 3
+OPENING = 0
 PLAYING = 400
 THINKING = (100, 300, 800)
 FEWEST_HELD, MOST_HELD = 3, 9

@@ -29,6 +29,7 @@ from tablee.solve.trapezomino.turns import TURNS, turned_place
 
 SHARES = {"win": 0.65, "points": 0.45}
 A_GAME = 3
+OPENING = 2
 PLAYING = 2_000
 THINKING = (60, 300, 1_500)
 NODE_LIMIT = 150_000
