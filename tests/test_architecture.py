@@ -26,11 +26,11 @@ ALLOWED: dict[str, set[str]] = {
     "workers": {"games"},
     "solve": {"games", "compiled", "play", "wire", "workers"},
     "players": {"games", "play", "compiled", "solve", "wire", "workers"},
-    "puzzles": {"games", "play"},
+    "puzzles": {"games", "locale", "play"},
     "puzzles.making": {
         "games", "play", "players", "puzzles", "solve", "compiled", "workers", "wire",
     },
-    "paper": {"games", "drawing", "locale", "solve"},
+    "paper": {"games", "drawing", "locale", "play", "puzzles", "solve"},
     "adapters": {"games", "play"},
     "service": {*PURE, "drawing", "learn", "players", "paper", "puzzles", "solve", "wire"},
     "server.storage": {"games", "service", "wire"},

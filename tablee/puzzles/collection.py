@@ -12,8 +12,9 @@ from functools import cache, cached_property
 from tablee import games
 from tablee.games.chance import Chance
 from tablee.games.refusal import Unknown
-from tablee.puzzles.puzzle import Puzzle, from_json
+from tablee.puzzles.puzzle import Puzzle, dumps, from_json
 
+EXTREME = 9 | lzma.PRESET_EXTREME
 DATA = pathlib.Path(__file__).parent / "data"
 GRADES = 5
 WEEK = (1, 2, 2, 3, 3, 4, 5)
@@ -26,10 +27,20 @@ AHEAD = 14
 
 @dataclass(frozen=True)
 class Collection:
-    """A game's puzzles, numbered from 1. A number is never given to another puzzle."""
+    """A game's puzzles, numbered from 1. A number is never given to another puzzle.
+
+    Puzzles are read one by one: a page that opens one does not wait for all the others.
+    """
 
     game: str
-    puzzles: Sequence[Puzzle]
+    grades: Sequence[int]
+    """The grade of each puzzle, in the order of their numbers."""
+    motif_of: Sequence[str]
+    """The motif of each puzzle; empty if it has none."""
+    lines: Sequence[str]
+
+    def __len__(self) -> int:
+        return len(self.lines)
 
     def puzzle(self, number: int) -> Puzzle:
         """The puzzle of a number.
@@ -37,16 +48,21 @@ class Collection:
         Raises:
             Unknown: there is none of that number.
         """
-        if not 1 <= number <= len(self.puzzles):
-            raise Unknown("puzzle-no-number", number=number, most=len(self.puzzles))
-        return self.puzzles[number - 1]
+        if not 1 <= number <= len(self):
+            raise Unknown("puzzle-no-number", number=number, most=len(self))
+        return from_json(json.loads(self.lines[number - 1]))
+
+    @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """All of them."""
+        return tuple(self.puzzle(number) for number in range(1, len(self) + 1))
 
     @cached_property
     def by_grade(self) -> dict[int, list[int]]:
         """The numbers of each grade's puzzles, in an order that stays the same."""
         found: dict[int, list[int]] = {grade: [] for grade in range(1, GRADES + 1)}
-        for number, puzzle in enumerate(self.puzzles, 1):
-            found[puzzle.grade].append(number)
+        for number, grade in enumerate(self.grades, 1):
+            found[grade].append(number)
         for grade, numbers in found.items():
             Chance(grade, f"puzzles of {self.game}").shuffle(numbers)
         return found
@@ -54,7 +70,7 @@ class Collection:
     @cached_property
     def motifs(self) -> Counter[str]:
         """How many puzzles each motif has; those without are not counted."""
-        return Counter(puzzle.motif for puzzle in self.puzzles if puzzle.motif)
+        return Counter(motif for motif in self.motif_of if motif)
 
     def of_the_day(self, day: datetime.date) -> int:
         """The number of a day's puzzle; it depends on the date and on the file alone."""
@@ -106,13 +122,31 @@ def collection(game: str) -> Collection:
     path = _file(games.get(game).name)
     if not path.is_file():
         raise Unknown("puzzle-none", game=game)
-    return Collection(game, read(path))
+    return unpacked(game, path.read_bytes())
 
 
-def read(path: pathlib.Path) -> tuple[Puzzle, ...]:
-    """The puzzles of a file."""
-    lines = lzma.decompress(path.read_bytes()).decode().splitlines()
-    return tuple(from_json(json.loads(line)) for line in lines)
+def packed(puzzles: Sequence[Puzzle]) -> bytes:
+    """The content of a file: a line with grades and motifs, then a line for each puzzle."""
+    motifs = sorted({puzzle.motif for puzzle in puzzles})
+    head = {
+        "grades": "".join(str(puzzle.grade) for puzzle in puzzles), "motifs": motifs,
+        "motif": [motifs.index(puzzle.motif) for puzzle in puzzles],
+    }  # fmt: skip
+    lines = [json.dumps(head, separators=(",", ":")), *map(dumps, puzzles)]
+    return lzma.compress("".join(f"{line}\n" for line in lines).encode(), preset=EXTREME)
+
+
+def unpacked(game: str, content: bytes) -> Collection:
+    """The puzzles of a file's content.
+
+    >>> one = from_json({"kind": "win", "grade": 3, "motif": "block", "steps": [[["aL"]]]})
+    >>> unpacked("permutation", packed([one])).puzzle(1) == one
+    True
+    """
+    first, *lines = lzma.decompress(content).decode().splitlines()
+    head = json.loads(first)
+    motifs = [head["motifs"][at] for at in head["motif"]]
+    return Collection(game, [int(grade) for grade in head["grades"]], motifs, lines)
 
 
 def games_with_puzzles() -> list[str]:

@@ -3,11 +3,10 @@
 import datetime
 from collections.abc import Sequence
 
-from tablee import locale
 from tablee.games.refusal import Unknown
-from tablee.games.telling import Message, Telling
+from tablee.games.telling import Telling
 from tablee.play import Table
-from tablee.puzzles import session
+from tablee.puzzles import session, words
 from tablee.puzzles.collection import (
     AHEAD,
     GRADES,
@@ -47,17 +46,13 @@ def overview(lang: str) -> PuzzleOverview:
 
 def _counted(own: Collection, lang: str) -> GamePuzzles:
     return {
-        "game": own.game, "count": len(own.puzzles),
+        "game": own.game, "count": len(own),
         "grades": [len(own.by_grade[grade]) for grade in range(1, GRADES + 1)],
         "motifs": [
-            {"key": key, "name": _motif_name(own.game, key, lang), "count": count}
+            {"key": key, "name": words.motif(own.game, key, lang), "count": count}
             for key, count in own.motifs.most_common()
         ],
     }  # fmt: skip
-
-
-def _motif_name(game: str, motif: str, lang: str) -> str:
-    return locale.say(lang, f"{game}-motif-{motif}")
 
 
 def is_number(name: str) -> bool:
@@ -86,12 +81,11 @@ def listed(game: str, grade: int | None = None, motif: str | None = None) -> Puz
         raise Unknown("puzzle-no-grade", grade=grade, most=GRADES)
     grades = range(1, GRADES + 1) if grade is None else (grade,)
     numbers = [number for one in grades for number in own.by_grade[one]]
-    found = [(number, own.puzzle(number)) for number in numbers]
     return {
         "ids": [
-            (str(number), puzzle.grade, puzzle.motif)
-            for number, puzzle in found
-            if motif is None or puzzle.motif == motif
+            (str(number), own.grades[number - 1], own.motif_of[number - 1])
+            for number in numbers
+            if motif is None or own.motif_of[number - 1] == motif
         ]
     }
 
@@ -107,7 +101,7 @@ def puzzle(game: str, name: str, lang: str) -> PositionPuzzle:
     seat = table.turn
     return {
         "id": str(int(name)), "game": game, "kind": found.kind, "grade": found.grade,
-        "motif": _motif(game, found, lang), "goal": goal(game, found, seat, lang),
+        "motif": _motif(game, found, lang), "goal": words.goal(game, found, seat, lang),
         "turns": found.turns, "seat": seat,
         "setting": {"players": found.players, "options": dict(table.setting.options)},
         "position": exploring.shown(table, [], True, seat),
@@ -117,15 +111,7 @@ def puzzle(game: str, name: str, lang: str) -> PositionPuzzle:
 def _motif(game: str, found: Puzzle, lang: str) -> PuzzleMotif | None:
     if not found.motif:
         return None
-    return {"key": found.motif, "name": _motif_name(game, found.motif, lang)}
-
-
-def goal(game: str, found: Puzzle, seat: int, lang: str) -> str:
-    """What is to be done in a puzzle, as a sentence."""
-    name = locale.seat_name(lang, game, seat)
-    return locale.say(
-        lang, f"{game}-puzzle-{found.kind}", name=name, turns=found.turns, count=found.count
-    )
+    return {"key": found.motif, "name": words.motif(game, found.motif, lang)}
 
 
 def of_the_day(game: str, day: str, today: datetime.date, lang: str) -> DayPuzzle:
@@ -175,18 +161,10 @@ def _left(found: Puzzle, step: int) -> int:
 def _why(game: str, found: Puzzle, judged: Try, lang: str) -> str | None:
     """Why a move is wrong, or what the first move does, once the puzzle is solved."""
     if judged.verdict == "wrong":
-        return locale.say(lang, f"{game}-puzzle-{found.kind}-wrong", count=found.count)
-    return claim(game, found, lang) if judged.verdict == "solved" else None
-
-
-def claim(game: str, found: Puzzle, lang: str) -> str | None:
-    """What was proven about the first move, told to the solver."""
-    if found.claim is None:
+        return words.wrong(game, found, lang)
+    if judged.verdict == "right":
         return None
-    other = locale.seat_name(lang, game, 1 - found.table(game).turn)
-    said = Message(found.claim.key, found.claim.args)
-    rival = "other" if found.claim.rival else "you"
-    return locale.sentence(lang, said, who="you", name="", rival=rival, rival_name=other)
+    return words.claim(game, found, judged.before.turn, lang)
 
 
 def split_moves(moves: str) -> list[str]:
@@ -231,7 +209,7 @@ def solution(game: str, name: str, lang: str) -> PuzzleSolution:
     table = found.table(game)
     line = _Line(table, table.turn)
     moves = [line.move(text) for text in session.solution(found)]
-    return {"moves": moves, "why": claim(game, found, lang)}
+    return {"moves": moves, "why": words.claim(game, found, line.seat, lang)}
 
 
 class _Line:

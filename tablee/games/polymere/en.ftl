@@ -320,3 +320,23 @@ polymere-tie-broken = { $who ->
     [you] You were out first.
    *[other] { $name } was out first.
 }
+
+## Puzzles
+
+polymere-puzzle-out = { $name } to move: lay the whole hand in one series, { $count } pieces.
+polymere-puzzle-out-wrong = After this the whole hand can no longer be laid in this turn.
+polymere-puzzle-longest = { $name } to move: lay { $count } pieces from here on in this turn. A longer series does not exist.
+polymere-puzzle-longest-wrong = After this { $count } pieces can no longer be laid in this turn.
+polymere-puzzle-joker = { $name } to move: lay { $count } pieces from here on in this turn. It takes a joker in the right place.
+polymere-puzzle-joker-wrong = After this { $count } pieces can no longer be laid in this turn.
+polymere-motif-out = The last piece
+polymere-motif-ends-turn = End the turn
+polymere-motif-series = A long series
+polymere-motif-series-draws = A series that draws little
+polymere-motif-series-out = Lay the whole hand
+polymere-motif-keeps-ending = Keep one to end
+polymere-motif-joker-needed = The joker’s place
+polymere-motif-denies = Block
+polymere-motif-one-at-most = One piece at most
+polymere-motif-closes = Close places
+polymere-motif-closes-joins = Close joins

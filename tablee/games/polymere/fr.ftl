@@ -320,3 +320,23 @@ polymere-tie-broken = { $who ->
     [you] Vous avez tout posé en premier.
    *[other] { $name } a tout posé en premier.
 }
+
+## Casse-têtes
+
+polymere-puzzle-out = { $name } joue : posez toute la main en une série, { $count } pièces.
+polymere-puzzle-out-wrong = Après ce coup, toute la main ne peut plus être posée en ce tour.
+polymere-puzzle-longest = { $name } joue : posez encore { $count } pièces en ce tour. Il n’y a pas de série plus longue.
+polymere-puzzle-longest-wrong = Après ce coup, on ne peut plus poser { $count } pièces en ce tour.
+polymere-puzzle-joker = { $name } joue : posez encore { $count } pièces en ce tour. Il y faut un joker à la bonne place.
+polymere-puzzle-joker-wrong = Après ce coup, on ne peut plus poser { $count } pièces en ce tour.
+polymere-motif-out = La dernière pièce
+polymere-motif-ends-turn = Finir le tour
+polymere-motif-series = Une longue série
+polymere-motif-series-draws = Une série qui pioche peu
+polymere-motif-series-out = Poser toute la main
+polymere-motif-keeps-ending = En garder une pour finir
+polymere-motif-joker-needed = La place du joker
+polymere-motif-denies = Blocage
+polymere-motif-one-at-most = Une pièce au plus
+polymere-motif-closes = Fermer des places
+polymere-motif-closes-joins = Fermer des jonctions

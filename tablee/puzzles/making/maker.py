@@ -38,6 +38,10 @@ class Maker(Protocol):
     """The kinds of puzzles, and which part of all each may be at most."""
     A_GAME: int
     """How many puzzles one played game gives at most."""
+    OPENING: int
+    """Moves that are drawn by lot at the start of a game, where every game starts alike."""
+    PLAYING: int
+    """Nodes that a level may look at for a move of such a game: enough for sensible play."""
     THINKING: tuple[int, ...]
     """Nodes of the searches by which a puzzle's difficulty is measured; none: by haste alone."""
 

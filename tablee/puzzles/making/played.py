@@ -6,21 +6,25 @@ from tablee.players import levels
 
 LEVELS = (2, 3, 3, 4, 4, 5)
 """The levels that meet, each as often as it is named: beginners leave rubbish on the board."""
-MOST_NODES = 2_000
-"""What a level may look at for a move: enough for sensible play."""
 LONGEST = 200
 
 
-def played(game: str, seed: int, number: int) -> Table:
+def played(game: str, seed: int, number: int, opening: int, most_nodes: int) -> Table:
     """A game between two levels; the same numbers give the same game on every machine."""
     chance = Chance(seed, f"puzzles/{number}")
     seats = [LEVELS[chance.below(len(LEVELS))] for _ in range(2)]
     table = Table(game, 2, seed=chance.below(1 << 62))
     while not table.over and table.ply < LONGEST:
-        level = seats[table.turn]
-        effort = levels.effort(game, 2, level).nodes
-        nodes = MOST_NODES if effort is None else min(MOST_NODES, effort)
-        known = Knowledge.of(table)
-        move = levels.play(known, level, chance.below(1 << 30), nodes=nodes).move
-        table.play(table.game.write(table.position.playing, move))
+        if table.ply < opening:
+            texts = list(table.legal())
+            table.play(texts[chance.below(len(texts))])
+        else:
+            table.play(_move(table, seats[table.turn], chance.below(1 << 30), most_nodes))
     return table
+
+
+def _move(table: Table, level: int, seed: int, most_nodes: int) -> str:
+    effort = levels.effort(table.game.name, 2, level).nodes
+    nodes = most_nodes if effort is None else min(most_nodes, effort)
+    move = levels.play(Knowledge.of(table), level, seed, nodes=nodes).move
+    return table.game.write(table.position.playing, move)

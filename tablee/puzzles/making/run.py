@@ -5,26 +5,28 @@ was stopped goes on where it was.
 """
 
 import json
-import lzma
 import pathlib
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import replace
 
 from tablee.files import replace as replace_file
 from tablee.games.game import Json
 from tablee.games.refusal import Unreadable
+from tablee.play import Table
+from tablee.puzzles.collection import packed
 from tablee.puzzles.making import difficulty, motifs
-from tablee.puzzles.making.maker import Draft, maker
+from tablee.puzzles.making.maker import Draft, Maker, maker
 from tablee.puzzles.making.played import played
-from tablee.puzzles.puzzle import Puzzle, dumps
+from tablee.puzzles.puzzle import Puzzle
 from tablee.workers import AnyPool, Unit
 
 Progress = Callable[[int, int], None]
-Pools = Callable[[], AnyPool]
-"""Opens a pool of workers; each stage closes its own."""
-BATCH = 16
+Pools = Callable[[], AbstractContextManager[AnyPool]]
+"""Opens a pool of workers; every round of units has its own."""
+BATCH = 8
 """Games or drafts in a unit."""
-ROUND = 8
+ROUND = 4
 """Units of games after which it is seen whether there are enough drafts."""
 SPARE = 1.05
 """More drafts than puzzles wanted, for those that turn out to be none."""
@@ -53,6 +55,10 @@ class Work:
         content = "\n".join([first, *whole]) + "\n"
         self.path.write_text(content, "utf-8")
 
+    def of(self, stage: str) -> dict[int, list[Json]]:
+        """The finished units of a stage."""
+        return {unit: found for (own, unit), found in self.done.items() if own == stage}
+
     def keep(self, stage: str, unit: int, found: list[Json]) -> None:
         """Add a finished unit."""
         self.done[stage, unit] = found
@@ -80,14 +86,15 @@ def _drafts(
 ) -> list[Json]:
     """Drafts of enough games, no two alike, each kind no more often than its share allows."""
     chosen = Selection(game, count)
-    for unit in sorted(number for stage, number in kept.done if stage == "games"):
-        chosen.add(kept.done["games", unit])
+    for _, found in sorted(kept.of("games").items()):
+        chosen.add(found)
     first = 0
     while not chosen.full:
         left = [n for n in range(first, first + ROUND) if ("games", n) not in kept.done]
         units = [Unit(number, drafts_of_games, (game, seed, number)) for number in left]
-        for number, found in pools().each(units):
-            kept.keep("games", int(str(number)), found)
+        with pools() as pool:
+            for number, found in pool.each(units):
+                kept.keep("games", int(str(number)), found)
         # In the order of their numbers, so that the number of workers changes nothing.
         for number in left:
             chosen.add(kept.done["games", number])
@@ -135,14 +142,19 @@ def drafts_of_games(game: str, seed: int, unit: int) -> list[Json]:
     """The drafts of a unit's games."""
     own, found = maker(game), []
     for number in range(unit * BATCH, (unit + 1) * BATCH):
-        table = played(game, seed, number)
-        taken = 0
-        for ply in range(table.ply):
-            for draft in own.drafts(table.at(ply)):
-                found.append(draft.to_json())
-                taken += 1
-            if taken >= own.A_GAME:
-                break
+        table = played(game, seed, number, own.OPENING, own.PLAYING)
+        found += [draft.to_json() for draft in _drafts_of_game(own, table)]
+    return found
+
+
+def _drafts_of_game(own: Maker, table: Table) -> list[Draft]:
+    """The drafts of a game, the latest first; two positions in a row are too much alike."""
+    found: list[Draft] = []
+    ply = table.ply - 1
+    while ply >= 0 and len(found) < own.A_GAME:
+        drafts = list(own.drafts(table.at(ply)))
+        found += drafts
+        ply -= 2 if drafts else 1
     return found
 
 
@@ -150,23 +162,28 @@ def _completed(
     game: str, drafts: list[Json], kept: Work, pools: Pools, progress: Progress
 ) -> list[Json]:
     """The drafts with refutations, motifs and measures."""
-    batches = [drafts[at : at + BATCH] for at in range(0, len(drafts), BATCH)]
-    left = [n for n in range(len(batches)) if ("whole", n) not in kept.done]
-    units = [Unit(number, complete, (game, batches[number])) for number in left]
-    done = len(batches) - len(left)
-    for number, found in pools().each(units):
-        kept.keep("whole", int(str(number)), found)
-        done += 1
-        progress(len(drafts) + done * BATCH, 2 * len(drafts))
-    return [one for number in range(len(batches)) for one in kept.done["whole", number]]
+    known = {one["name"]: one for found in kept.of("whole").values() for one in found}
+    left = [draft for draft in drafts if draft["name"] not in known]
+    first, done = len(kept.of("whole")), len(drafts) - len(left)
+    batches = [left[at : at + BATCH] for at in range(0, len(left), BATCH)]
+    units = [Unit(first + n, complete, (game, batch)) for n, batch in enumerate(batches)]
+    with pools() as pool:
+        for number, found in pool.each(units):
+            kept.keep("whole", int(str(number)), found)
+            known |= {one["name"]: one for one in found}
+            done += len(found)
+            progress(len(drafts) + done, 2 * len(drafts))
+    whole = (known[draft["name"]] for draft in drafts)
+    return [one for one in whole if "puzzle" in one]
 
 
 def complete(game: str, drafts: list[Json]) -> list[Json]:
-    """A unit of drafts, completed."""
+    """A unit of drafts, completed; of one that turns out to be no puzzle, the name alone."""
     own, found = maker(game), []
     for kept in drafts:
         draft = own.completed(Draft.from_json(kept))
         if draft is None:
+            found.append({"name": kept["name"]})
             continue
         puzzle = motifs.with_motif(game, draft.puzzle)
         measure = difficulty.measured(game, puzzle, own.THINKING)
@@ -183,7 +200,6 @@ def graded(scored: list[tuple[Puzzle, float]]) -> list[Puzzle]:
 
 def write(path: pathlib.Path, puzzles: list[Puzzle]) -> int:
     """Write the puzzles of a game; returns how many bytes they are."""
-    text = "".join(dumps(puzzle) + "\n" for puzzle in puzzles)
-    content = lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
+    content = packed(puzzles)
     replace_file(path, content)
     return len(content)

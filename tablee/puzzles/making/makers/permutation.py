@@ -17,8 +17,10 @@ from tablee.solve.permutation import load_or_solve
 from tablee.solve.permutation.grades import DRAWN
 from tablee.solve.permutation.layers import BEST, facing
 
-SHARES = {"win": 0.55, "hold": 0.2, "points": 0.35}
+SHARES = {"win": 0.6, "hold": 0.25, "points": 0.4}
 A_GAME = 4
+OPENING = 0
+PLAYING = 2_000
 THINKING: tuple[int, ...] = ()
 LONGEST = 3
 """Turns of the longest puzzle."""

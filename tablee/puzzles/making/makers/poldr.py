@@ -24,8 +24,10 @@ from tablee.solve.poldr.symmetry import whole_key
 from tablee.solve.proof_search import WIN
 from tablee.solve.prover import Question, Rules
 
-SHARES = {"win": 0.6, "last": 0.3, "save": 0.3}
+SHARES = {"win": 0.65, "last": 0.3, "save": 0.4}
 A_GAME = 5
+OPENING = 2
+PLAYING = 2_000
 THINKING = (150, 500, 3_000)
 MEMORY = 1 << 25
 NODES = 200_000

@@ -27,8 +27,10 @@ from tablee.puzzles.making.tree import Moves, distinct, only_moves, turns_of
 from tablee.puzzles.puzzle import SOLVED, Branch, Puzzle, Step
 from tablee.solve.trapezomino.turns import TURNS, turned_place
 
-SHARES = {"win": 0.7, "points": 0.45}
+SHARES = {"win": 0.65, "points": 0.45}
 A_GAME = 3
+OPENING = 2
+PLAYING = 2_000
 THINKING = (60, 300, 1_500)
 NODE_LIMIT = 150_000
 """What a proof may cost."""
