@@ -244,10 +244,11 @@ describe('one’s own mistakes', () => {
     await page.locator('[data-mistake] .board-svg').waitFor();
     await shoot(page, 'puzzles-mistake');
     await sound(page);
-    await page.getByRole('button', { name: 'Show the better move' }).click();
+    await page.getByRole('button', { name: 'Show a better move' }).click();
     await page.locator('[data-again]').waitFor();
     const kept = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('tablee:mistakes') ?? '{}') as { mistakes: Record<string, { due: string }> },
+      () =>
+        JSON.parse(localStorage.getItem('tablee:mistakes') ?? '{}') as { mistakes: Record<string, { due: string }> },
     );
     const due = await page.locator('[data-again]').getAttribute('data-again');
     expect(Object.values(kept.mistakes).map((one) => one.due)).toContain(due);
