@@ -18,7 +18,7 @@ const pause = (): Promise<void> =>
   new Promise((wake) => setTimeout(wake, Math.max(SHORTEST, LOOK * Math.min(1, motion()))));
 
 export const solvingOf = (puzzle: PositionPuzzle): Solving =>
-  new Solving(puzzle, { requests: puzzleRequests, pause, unknown: () => t('puzzles-offline-wrong') });
+  new Solving(puzzle, { requests: puzzleRequests, pause, unknown: () => t('solving-offline-wrong') });
 
 export class Session {
   readonly solving: Solving;
