@@ -132,6 +132,10 @@ export function go(address: string, replace = false): void {
   }
 }
 
+/** The whole address of one of our pages, to be sent to others. */
+export const linkTo = (address: string): string =>
+  new URL(SITE ? `#${address}` : address, SITE ? document.baseURI : location.origin).href;
+
 /** Let ordinary links to our own pages be followed without loading all anew. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
