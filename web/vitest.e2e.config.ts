@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import Summary from './e2e/summary';
 
 // A real browser against a real room; run by `make test`.
 export default defineConfig({
@@ -9,5 +10,8 @@ export default defineConfig({
     hookTimeout: 60000,
     fileParallelism: true,
     maxWorkers: 2,
+    // A browser on a machine that others use is late now and then: once more, and the run's last lines name it.
+    retry: 1,
+    reporters: ['default', new Summary()],
   },
 });

@@ -5,9 +5,9 @@ import secrets
 import time
 from typing import Any
 
+from tablee.asyncio_scheduler import AsyncioScheduler, run_at_once
 from tablee.browser import explore_routes, puzzle_routes, routes
 from tablee.browser.routes import Request, Shell
-from tablee.browser.scheduler import BrowserScheduler
 from tablee.browser.sockets import TableSocket
 from tablee.browser.storage import BrowserStorage, Store
 from tablee.browser.thinker import BrowserThinker, Worker
@@ -29,7 +29,7 @@ PAUSE = 0.3
 async def open_shell(store: Store, worker: Worker) -> "Service":
     """Build the service and let it play for bots."""
     owner, now = secrets.token_hex(8), time.time
-    scheduler, thinker = BrowserScheduler(), BrowserThinker(worker)
+    scheduler, thinker = AsyncioScheduler(run_blocking=run_at_once), BrowserThinker(worker)
     storage = await BrowserStorage.open(store)
     watchers = Watchers(scheduler, now)
     turns = BotTurns(scheduler)
@@ -58,7 +58,7 @@ async def open_shell(store: Store, worker: Worker) -> "Service":
 class Service:
     """What JavaScript calls: requests with answers, and sockets."""
 
-    def __init__(self, shell: Shell, scheduler: BrowserScheduler, bots: Bots) -> None:
+    def __init__(self, shell: Shell, scheduler: AsyncioScheduler, bots: Bots) -> None:
         self.shell, self._scheduler, self._bots = shell, scheduler, bots
 
     async def close(self) -> None:

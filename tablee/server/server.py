@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 from tablee import __version__
-from tablee.server.asyncio_scheduler import AsyncioScheduler
+from tablee.asyncio_scheduler import AsyncioScheduler
 from tablee.server.operations.maintenance import Maintenance
 from tablee.server.operations.metrics import Metrics
 from tablee.server.operations.settings import Settings

@@ -142,6 +142,7 @@ def test_settings_are_checked() -> None:
         Coder("chess")
 
 
+@pytest.mark.slow
 def test_nothing_needs_the_peers_but_their_adapters() -> None:
     code = (
         "import sys\n"

@@ -243,6 +243,7 @@ def test_imagined_states_look_the_same_to_their_seat() -> None:
             break
 
 
+@pytest.mark.slow
 def test_a_bot_that_imagines_plays_a_whole_game() -> None:
     game, rng = pyspiel.load_game("tablee_polymere"), np.random.RandomState(9)
     search = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 2, 2, random_state=rng)
@@ -269,6 +270,7 @@ def test_a_match_that_goes_on_for_ever_is_stopped() -> None:
     assert course.result.reason == "stopped"
 
 
+@pytest.mark.slow
 def test_python_ends_in_peace() -> None:
     code = "import tablee.adapters.open_spiel, pyspiel; pyspiel.load_game('tablee_poldr')"
     subprocess.run([sys.executable, "-c", code], check=True)

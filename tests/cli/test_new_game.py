@@ -119,6 +119,7 @@ def test_a_new_game_is_found_and_can_be_played(trio: Installed) -> None:
     assert "three in a row" in done.stdout
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(trio: Installed) -> None:
     done = trio.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null",
                     str(trio.folder / "tests"))  # fmt: skip
@@ -141,6 +142,7 @@ def test_nothing_is_written_over(tmp_path: pathlib.Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]
 
 
+@pytest.mark.slow
 def test_a_broken_game_leaves_the_others_alone(trio: Installed) -> None:
     (trio.package / "__init__.py").write_text("")
     done = trio.run("-c", "from tablee import games; print(*games.playable())")

@@ -283,6 +283,7 @@ def test_the_process_answers_line_by_line_and_lives_on() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_ends_it_quietly() -> None:
     line = '{"cmd":"new","game":"polymere","players":2,"seed":7}\n'
     done = subprocess.run(

@@ -475,6 +475,7 @@ def test_seats_are_drawn_by_lot(monkeypatch: pytest.MonkeyPatch, tmp_path: pathl
     assert (tuple(first.bots), tuple(set_up.bots)) == ((1, 2), (1,))
 
 
+@pytest.mark.slow
 def test_the_menu_offers_the_games_options(tmp_path: pathlib.Path) -> None:
     number = games.names().index("poldr") + 1
     options = games.get("poldr").options

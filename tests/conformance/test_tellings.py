@@ -18,6 +18,15 @@ from tablee.locale import LANGUAGES, explain, sentence
 from tablee.play import Table
 
 every = pytest.mark.parametrize("case", CASES, ids=str)
+small_first = pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, marks=() if case.players == 2 and not case.options else pytest.mark.slow)
+        for case in CASES
+    ],
+    ids=str,
+)
+"""Each game for two as it comes out of the box in the quick tests; the other cases in the slow."""
 
 NOTATION = re.compile(
     r"\b[a-f][LR]\b|\b[a-f]-[a-f]\b|\bx[a-f]\b"  # a turn of the ring
@@ -104,7 +113,7 @@ def to_bytes(telling: Telling) -> bytes:
     return json.dumps(asdict(telling), sort_keys=True).encode()
 
 
-@every
+@small_first
 def test_every_move_has_words_and_a_drawing(case: Case) -> None:
     for table in positions(case, 31, 11):
         for text, move in sample(table, 5).items():
@@ -121,7 +130,7 @@ def test_many_moves_of_whole_games_have_words_and_a_drawing(case: Case) -> None:
             assert_drawn(table, text, move, render=False)
 
 
-@every
+@small_first
 def test_two_moves_are_told_or_drawn_apart(case: Case) -> None:
     shared = count = 0
     for table in positions(case, 41, 23):

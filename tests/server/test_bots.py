@@ -8,8 +8,8 @@ import pytest
 from room_harness import QuickStaff
 from test_table_clocks import Place, run
 
+from tablee.asyncio_scheduler import AsyncioScheduler
 from tablee.games.game import Json
-from tablee.server.asyncio_scheduler import AsyncioScheduler
 from tablee.server.storage import table_rows
 from tablee.service import proposals
 from tablee.service.bots import LEASE, Bots, fallback

@@ -18,7 +18,7 @@ from fleet import Fleet, Here, Place, Player, alive, check, gone, playing
 from room_harness import PATIENCE
 from room_process import Zygote
 
-from tablee.server.asyncio_scheduler import AsyncioScheduler
+from tablee.asyncio_scheduler import AsyncioScheduler
 from tablee.server.operations.backup import doctor
 from tablee.server.operations.settings import Settings
 from tablee.server.storage.database import open_database

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from conftest import new_database
 
+from tablee.asyncio_scheduler import AsyncioScheduler
 from tablee.games.refusal import Illegal, Over, Refusal, Unknown
-from tablee.server.asyncio_scheduler import AsyncioScheduler
 from tablee.server.operations.maintenance import Maintenance
 from tablee.server.operations.settings import Settings
 from tablee.server.storage.database import Database, open_database

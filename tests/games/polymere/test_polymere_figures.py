@@ -199,6 +199,7 @@ def _positions() -> list[tuple[Setting, Any]]:
     return random_positions()
 
 
+@pytest.mark.slow
 def test_any_position_is_drawn(positions: list[tuple[Setting, Any]]) -> None:
     for setting, state in positions:
         views = [GAME.view(state, seat) for seat in (None, *range(setting.players))]

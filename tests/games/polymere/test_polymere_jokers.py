@@ -49,6 +49,7 @@ def check_position(state: Polymere, rng: random.Random, previews: int) -> None:
     check_previews(state, rng.sample(moves, min(previews, len(moves))))
 
 
+@pytest.mark.slow
 @settings(max_examples=15, derandomize=True)
 @given(st.integers(0, 10**6), st.integers(1, 6), st.booleans())
 def test_games_thick_with_jokers(seed: int, players: int, play_on: bool) -> None:

@@ -65,6 +65,7 @@ def check_game(seed: int, players: int, play_on: bool, plies: int) -> None:
         assert ranking(state) == slow.ranking(data)
 
 
+@pytest.mark.slow
 @settings(max_examples=8, derandomize=True)
 @given(st.integers(0, 10**6), st.integers(1, 6), st.booleans())
 def test_small_games(seed: int, players: int, play_on: bool) -> None:

@@ -76,6 +76,7 @@ def lively(table: Table, chance: Chance) -> str:
     return next((text for text in few if text != "pass"), few[0])
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(st.integers(0, 2**60), st.sampled_from([1, 2, 3, 6]))
 def test_moves_of_games(seed: int, players: int) -> None:

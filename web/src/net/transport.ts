@@ -8,12 +8,21 @@ export interface Transport {
   socket(address: string): Socket;
 }
 
+/** Open a websocket of the server. A browser complains of one that is closed while it opens: it is closed when it is open. */
+export function openWebSocket(address: string): WebSocket {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(`${scheme}//${location.host}${address}`);
+  const close = socket.close.bind(socket);
+  socket.close = () => {
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => close(), { once: true });
+    else close();
+  };
+  return socket;
+}
+
 export const network: Transport = {
   fetch: (address, init) => fetch(address, init),
-  socket: (address) => {
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(`${scheme}//${location.host}${address}`);
-  },
+  socket: openWebSocket,
 };
 
 /** Where it is noted that all of a site is kept in this browser. */
