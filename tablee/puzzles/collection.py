@@ -143,7 +143,7 @@ def unpacked(game: str, content: bytes) -> Collection:
     >>> unpacked("permutation", packed([one])).puzzle(1) == one
     True
     """
-    first, *lines = lzma.decompress(content).decode().splitlines()
+    first, *lines = lzma.decompress(content).decode().rstrip("\n").split("\n")
     head = json.loads(first)
     motifs = [head["motifs"][at] for at in head["motif"]]
     return Collection(game, [int(grade) for grade in head["grades"]], motifs, lines)

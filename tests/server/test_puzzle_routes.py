@@ -16,7 +16,7 @@ def test_puzzles_are_listed_in_the_askers_language(room: Running) -> None:
 def test_a_puzzle_is_solved_move_by_move(room: Running) -> None:
     anne = room.person()
     for game in games_with_puzzles():
-        ids = anne.get(f"/api/puzzles/{game}/list?grade=5")["ids"]
+        ids = anne.get(f"/api/puzzles/{game}/list", grade=5)["ids"]
         puzzle = anne.get(f"/api/puzzles/{game}/{ids[0][0]}")
         assert puzzle["grade"] == 5
         assert puzzle["goal"]
@@ -27,8 +27,8 @@ def test_a_puzzle_is_solved_move_by_move(room: Running) -> None:
             assert told["verdict"] == ("solved" if count == len(own) else "right")
             assert told["left"] == len(own) - count
         so_far = ";".join(own[:1]) if len(own) > 1 else ""
-        address = f"/api/puzzles/{game}/{puzzle['id']}/hint?step=3&moves={so_far}"
-        assert anne.get(address)["move"] in own
+        address = f"/api/puzzles/{game}/{puzzle['id']}/hint"
+        assert anne.get(address, step=3, moves=so_far)["move"] in own
 
 
 def test_a_days_puzzle_names_its_day(room: Running) -> None:

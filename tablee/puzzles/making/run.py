@@ -69,7 +69,7 @@ class Work:
 def make(
     game: str, count: int, seed: int, work: pathlib.Path, pools: Pools, progress: Progress
 ) -> list[Puzzle]:
-    """So many puzzles, graded, none like another; fewer only if the run is given up."""
+    """So many puzzles, graded, no two alike; somewhat fewer if many drafts turn out to be none."""
     kept = Work(work, game, seed)
     drafts = _drafts(game, int(count * SPARE), seed, kept, pools, progress)
     whole = _completed(game, drafts, kept, pools, progress)

@@ -30,11 +30,11 @@ OPENING = 2
 PLAYING = 2_000
 THINKING = (150, 500, 3_000)
 MEMORY = 1 << 25
-NODES = 200_000
+NODES = 20_000
 """What a proof may cost."""
 LONGEST, FEWEST = 3, 4
 """Turns of the longest puzzle, and moves that a position must leave open."""
-EARLIEST = 4
+EARLIEST = 5
 """Plies before the first puzzle."""
 IN_TURNS = (2, 3, 4)
 MOST_STEPS = 14
@@ -149,13 +149,20 @@ def _toughest(state: Poldr) -> int:
 
 
 def _refuting(state: Poldr, hero: int) -> int | None:
-    """A reply after which the hero does not win, the easiest to prove; None if there is none."""
+    """A reply after which the hero does not win, the easiest to prove; None if none is proven."""
     question = _proofs.question(WHOLE, hero)
-    found = distinct(GAME, state)
-    good = [(there, move) for there, move in found.items() if not _wins(there, hero)]
+    good = [one for one in distinct(GAME, state).items() if _fails(one[0], hero)]
     if not good:
         return None
     return min(good, key=lambda one: (not one[0].over(), question.known(one[0]).work))[1]
+
+
+def _fails(state: Poldr, hero: int) -> bool:
+    """Whether it is proven that the hero does not win."""
+    try:
+        return not _wins(state, hero)
+    except Unproven:
+        return False
 
 
 # The last brick in so many turns
