@@ -181,11 +181,11 @@ describe('a puzzle', () => {
     await close();
   });
 
-  it('of today is solved without a connection once the days were kept', { timeout: 120_000 }, async () => {
+  it('of today is solved without a connection once the days were kept', { timeout: 240_000 }, async () => {
     const { page, close } = await visit(browser, { ...WIDE, timezoneId: 'UTC' }, room.address);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.goto(`${room.address}/puzzles`);
-    await page.getByText('The puzzles of the next 14 days are kept on this device.').waitFor();
+    await page.getByText('The puzzles of the next 14 days are kept on this device.').waitFor({ timeout: 150_000 });
     await page.locator(`[data-day-of=${GAME}]`).click();
     await phase(page, 'yours');
     await page.context().setOffline(true);
