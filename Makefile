@@ -10,7 +10,7 @@ PAGE := tablee/web_dist/index.html
 SITE := tablee/site_dist/index.html
 SITE_FOLDER ?= site
 
-.PHONY: scale scale-soak play terminal page site page-check page-lint page-unit page-test page-fleet page-figures page-pictures test soak check format types lint fast wire figures bench clean help
+.PHONY: scale scale-soak play terminal page site page-check page-lint page-unit page-test page-fleet page-figures page-pictures test soak check format types lint fast wire puzzles-check figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -70,6 +70,9 @@ format: $(VENV)/dev web/node_modules/.installed   ## put the code into its one f
 
 wire: $(VENV)/play   ## write the page's message types anew from tablee/wire
 	$(BIN)/python -m tablee.wire.typescript web/src/wire/generated.ts
+
+puzzles-check: $(VENV)/play   ## prove every shipped puzzle again from scratch (minutes; resumes)
+	$(BIN)/tablee puzzles check
 
 figures: $(VENV)/play   ## draw the figures of the rules pages anew
 	$(BIN)/tablee figures docs/rules

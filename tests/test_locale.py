@@ -114,6 +114,10 @@ def may_be_put_together(key: str, words: set[str]) -> bool:
             for option in games.get(game).options
             for value in option.allowed
         )
+    if game in games.names() and rest.startswith("motif-"):  # the motif of a puzzle: a fact's kind
+        return f"{game}-reason-{rest.removeprefix('motif-')}" in words
+    if game in games.names() and rest.startswith("puzzle-"):  # its goal, and why a try is wrong
+        return rest.removeprefix("puzzle-").removesuffix("-wrong") in words
     if game in games.names() and rest.startswith("seat-"):
         return int(rest.removeprefix("seat-")) < games.get(game).seats[-1]
     if game in games.names() and rest in ("tie", "tie-broken", "score", "solo-score"):

@@ -33,6 +33,8 @@ PARTS = (
     "workers/pool.py",
     "workers/worker.py",
     "browser/*.py",
+    "puzzles/*.py",
+    "puzzles/data/*",
 )
 LIBRARIES = (
     "annotated-types", "fluent.runtime", "fluent.syntax", "attrs", "babel", "pytz",

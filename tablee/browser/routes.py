@@ -28,6 +28,7 @@ from tablee.service import (
     sharing,
     views,
 )
+from tablee.service import puzzles as position_puzzles
 from tablee.service.annotations import AnnotationService
 from tablee.service.creation import Requester, TableRequest
 from tablee.service.draft import Draft
@@ -103,12 +104,15 @@ Handler = Callable[..., Awaitable[Answer]]
 ROUTES: list[tuple[str, re.Pattern[str], Handler]] = []
 
 
-def route(method: str, path: str) -> Callable[[Handler], Handler]:
-    """Let a function answer a path; parts in braces become its arguments."""
+def route(method: str, path: str, first: bool = False) -> Callable[[Handler], Handler]:
+    """Let a function answer a path; parts in braces become its arguments.
+
+    The first route that fits answers; `first` puts one before those that are there already.
+    """
     pattern = re.compile("/api" + re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", path.replace(".", r"\.")))
 
     def register(handler: Handler) -> Handler:
-        ROUTES.append((method, pattern, handler))
+        ROUTES.insert(0 if first else len(ROUTES), (method, pattern, handler))
         return handler
 
     return register
@@ -183,6 +187,8 @@ async def list_puzzles(shell: Shell, request: Request, game: str) -> Answer:
 
 @route("GET", "/puzzles/{game}/{puzzle}")
 async def one_puzzle(shell: Shell, request: Request, game: str, puzzle: str) -> Answer:
+    if position_puzzles.is_number(puzzle):
+        return to_json(position_puzzles.puzzle(game, puzzle, request.lang))
     return to_json(puzzles.puzzle(games.get(game).name, puzzle))
 
 

@@ -63,6 +63,6 @@ cli-grey = En gris plutôt qu’en couleurs
 cli-save-ink = Des contours plutôt que des surfaces pleines
 cli-form = pdf ; pour Trapézomino aussi svg (découpe laser) ou stl (impression 3D)
 cli-clearance = Le jeu entre les pièces découpées ou imprimées en 3D, en millimètres
-cli-puzzles = Autant de casse-tête plutôt que le jeu
+cli-print-puzzles = Autant de casse-tête plutôt que le jeu
 cli-grade = Le niveau des casse-tête, de 1 à 5
 pictures-missing = Les images PNG demandent l’extra « pictures » : pip install "tablee[pictures]". Le SVG s’en passe.

@@ -25,3 +25,39 @@ puzzle-no-name = “{ $name }” is no puzzle. Name a day, as 2026-11-16, or gra
 cli-puzzle-game = The game; it may be left out while only one has puzzles.
 puzzle-which-game = Name a game. There are puzzles of: { $possible }.
 insight-solo-only = That is known of the solo only.
+
+## Positions to be solved
+
+puzzle-not-right = “{ $move }” is not the right move here: take it back and try another.
+puzzle-no-move = Name the move that you try.
+puzzle-over = The puzzle is solved.
+puzzle-no-hint = There is no step { $step } of a hint: they go from 1 to 3.
+puzzle-day-ahead = The puzzle of { $date } is not out yet: puzzles come { $days } days ahead at most.
+puzzle-work-other = { $path } belongs to another run. Delete it, or name another file.
+
+cli-puzzles = Make a game’s puzzles, and prove those on file again.
+cli-puzzles-make = Make puzzles from games that the levels play; stopped, the same command goes on.
+cli-puzzles-count = How many puzzles.
+cli-puzzles-out = Where the puzzles go; beside it, what is finished so far.
+cli-puzzles-check = Prove every puzzle on file again, by other means than those that made it.
+cli-puzzles-games = The games; all that have puzzles, if none is named.
+cli-puzzles-every = Only one puzzle of so many.
+cli-puzzle-id = A position on file to be solved, by its number.
+cli-puzzle-position = A position of a game for two, where there are solo puzzles too.
+puzzles-made = { $path }: { $count } puzzles, { $size } kB.
+puzzles-checking = Checking puzzles
+puzzles-checked = { $game }: { $count } puzzles checked, { $wrong } wrong.
+puzzle-position = { $game }, puzzle { $number }, grade { $grade }
+puzzle-prompt = Your move (? for a hint, ! for the solution):
+puzzle-right = Right.
+puzzle-reply = The best defence: { $told }
+puzzle-refuted = The reply: { $told }
+puzzle-solved = Solved, with { $tries ->
+    [1] one try
+   *[other] { $tries } tries
+} and { $hints ->
+    [0] no hint
+    [1] one hint
+   *[other] { $hints } hints
+}.
+puzzle-the-solution = The solution:

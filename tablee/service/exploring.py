@@ -33,10 +33,18 @@ def position(
         Unknown: the game has fewer moves, or no such seat.
     """
     table, told = _after(live, ply, moves)
+    return shown(table, told, choices, eyes, live.record.timeout)
+
+
+def shown(
+    table: Table, told: list[StoryMove], choices: bool, eyes: int | None = None,
+    timeout: bool = False,
+) -> ExploredPosition:  # fmt: skip
+    """The position on a table as a seat sees it: by default who is to move, or moved last."""
     to_move = table.to_move
     last = table.plies[-1].seat if table.plies else 0
     seat = eyes if eyes is not None else last if to_move is None else to_move
-    ended = outcome(table, live.record.timeout)
+    ended = outcome(table, timeout)
     return {
         "ply": table.ply, "seat": seat, "to_move": to_move, "state": table.view(seat),
         "upcoming": table.upcoming(seat), "made": views.last_move(table) if table.plies else None,

@@ -14,6 +14,7 @@ from tablee.wire import (
     frames,
     games,
     lessons,
+    puzzles,
     requests,
     reviews,
     solos,
@@ -25,7 +26,7 @@ from tablee.wire import (
 MODULES: tuple[ModuleType, ...] = (
     common, games, tellings, tables, events, requests, accounts, frames, lessons, reviews, solos,
     tournaments,
-    exploring,
+    exploring, puzzles,
 )  # fmt: skip
 """In the order in which they build on each other."""
 

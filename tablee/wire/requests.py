@@ -182,6 +182,15 @@ class TryRequest(TypedDict):
     """What was right in this step so far."""
 
 
+class PuzzleTryRequest(TypedDict):
+    """A move tried in a puzzle."""
+
+    moves: Annotated[list[MoveText], MinLen(1), MaxLen(40)]
+    """The solver's own moves so far, without the replies; the last one is to be judged."""
+    lang: NotRequired[Literal["fr", "en"]]
+    """The language of sentences, instead of the one of the address."""
+
+
 class RecordRequest(TypedDict):
     """A record to be brought in, as text or as JSON in a text."""
 

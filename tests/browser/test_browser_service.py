@@ -214,3 +214,28 @@ def test_a_change_of_an_older_version_is_refused() -> None:
         assert isinstance(storage, BrowserStorage)
 
     run(work())
+
+
+def test_puzzles_are_solved_as_on_the_server() -> None:
+    async def work() -> None:
+        service = await opened(MemoryStore())
+        status, overview = await ask(service, "GET", "/api/puzzles")
+        assert status == 200
+        for own in overview["games"]:
+            game = own["game"]
+            _, listed = await ask(service, "GET", f"/api/puzzles/{game}/list?grade=1")
+            number = listed["ids"][0][0]
+            _, puzzle = await ask(service, "GET", f"/api/puzzles/{game}/{number}")
+            assert puzzle["position"]["moves"]
+            _, hint = await ask(service, "GET", f"/api/puzzles/{game}/{number}/hint?step=3&moves=")
+            body = {"moves": [hint["move"]], "lang": "fr"}
+            _, told = await ask(service, "POST", f"/api/puzzles/{game}/{number}/try", body)
+            assert told["verdict"] in ("right", "solved")
+            _, day = await ask(service, "GET", f"/api/puzzles/{game}/day/2026-11-16")
+            assert day["grade"] == 1
+            _, line = await ask(service, "GET", f"/api/puzzles/{game}/{number}/solution")
+            assert line["moves"][0]["text"] == hint["move"]
+            status, refused = await ask(service, "GET", f"/api/puzzles/{game}/list?grade=x")
+            assert status == 404, refused
+
+    run(work())

@@ -24,7 +24,9 @@ solve permutation --nope | solve polymere --nope
 prove | prove chess | prove poldr | prove poldr --opening zz --out OUT
 prove poldr --opening Na1 --out OUT | prove trapezomino
 check | check MISSING | check FOLDER | check JUNK | check BYTES | check JUNK more
-puzzle chess | puzzle poldr | puzzle trapezomino --date yesterday | puzzle --date 2026-13-40
+puzzle chess | puzzle poldr --id 0 | puzzle poldr --grade 9
+puzzles | puzzles make chess | puzzles check chess
+puzzle trapezomino --date yesterday | puzzle --date 2026-13-40
 puzzle --nope | puzzle trapezomino --number x
 perft | perft chess 3 | perft poldr x | perft poldr 0 | perft poldr -2 | perft poldr 2 more
 print | print chess | print poldr --paper a99 | print poldr --out MISSING/x/y.pdf

@@ -27,8 +27,9 @@ def command(
     saving: Annotated[bool, typer.Option("--save-ink", help=text("cli-save-ink"))] = False,
     form: Annotated[str, typer.Option("--as", help=text("cli-form"))] = "pdf",
     clearance: Annotated[float, typer.Option("--clearance", help=text("cli-clearance"))] = 0.3,
-    puzzles: Annotated[int, typer.Option("--puzzles", min=0, help=text("cli-puzzles"))] = 0,
+    puzzles: Annotated[int, typer.Option("--puzzles", min=0, help=text("cli-print-puzzles"))] = 0,
     grade: Annotated[int | None, typer.Option("--grade", help=text("cli-grade"))] = None,
+    position: Annotated[bool, typer.Option("--position", help=text("cli-puzzle-position"))] = False,
     lang: Lang = LANG,
 ) -> None:
     lang = language(lang)
@@ -38,7 +39,7 @@ def command(
 
     order = Order(
         games.get(game).name, lang, paper.lower(), size, backs, grey, saving, puzzles, grade,
-        clearance,
+        clearance, position,
     )  # fmt: skip
     target = out or pathlib.Path(f"{order.game}.{form}")
     if form == "pdf":

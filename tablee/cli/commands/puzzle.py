@@ -27,6 +27,8 @@ def command(
     date: Annotated[str, typer.Option("--date", help=text("cli-puzzle-date"))] = "",
     grade: Annotated[int | None, typer.Option("--grade", help=text("cli-puzzle-grade"))] = None,
     number: Annotated[int | None, typer.Option("--number", help=text("cli-puzzle-number"))] = None,
+    ident: Annotated[int | None, typer.Option("--id", help=text("cli-puzzle-id"))] = None,
+    position: Annotated[bool, typer.Option("--position", help=text("cli-puzzle-position"))] = False,
     solution: Annotated[bool, typer.Option("--solution", help=text("cli-puzzle-solution"))] = False,
     play: Annotated[bool, typer.Option("--play", help=text("cli-puzzle-play"))] = False,
     svg: Annotated[pathlib.Path | None, _path("--svg", "cli-puzzle-svg")] = None,
@@ -46,6 +48,9 @@ def command(
     if make:
         _make(name, make, seed, out, screen)
         return
+    if position or ident is not None or name not in puzzles.games_with_puzzles():
+        _solve_position(name, _position_number(name, ident, date, grade), solution, screen)
+        return
     puzzle, state = _choose(name, date, grade, number, solution)
     if svg is not None or png is not None:
         screen.draw(puzzles.picture(name, state), svg, png)
@@ -55,6 +60,35 @@ def command(
         _play(puzzle["position"], screen)
     else:
         _show(name, puzzle, screen)
+
+
+def _position_number(name: str, ident: int | None, date: str, grade: int | None) -> int:
+    """The number of the position that is asked for: by itself, or by the day and a grade."""
+    from tablee.puzzles.collection import GRADES, checked_day, collection
+
+    own, today = collection(name), datetime.date.today()
+    if ident is not None:
+        return ident
+    day = checked_day(date, today) if date else today
+    if grade is None:
+        return own.of_the_day(day)
+    if not 1 <= grade <= GRADES:
+        raise Unknown("puzzle-no-grade", grade=grade, most=GRADES)
+    numbers = own.by_grade[grade]
+    return numbers[day.toordinal() % len(numbers)]
+
+
+def _solve_position(name: str, number: int, solution: bool, screen: "Screen") -> None:
+    """Solve a position by typing moves, or show its solution."""
+    from tablee.cli.terminal.puzzle_session import PuzzleSession
+    from tablee.puzzles.collection import collection
+
+    session = PuzzleSession(name, number, collection(name).puzzle(number), screen)
+    if not solution:
+        session.run()
+        return
+    session.show()
+    session.solution()
 
 
 def _only_game() -> str:

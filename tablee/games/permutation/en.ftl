@@ -2,6 +2,8 @@
 
 permutation-title = Permutation, the game of the hex
 permutation-blurb = Six dice round a tile: make them change places until the path joins two equal ones, and win one of the two.
+wish-permutation = Three minutes, six dice
+wish-permutation-text = A quick duel: look ahead two or three moves.
 permutation-howto =
     On your turn, permute a die: it moves on by as many other dice as it shows, changes places with the one it lands on and goes up by 1 (a 6 becomes a 1).
     aL: the die at a goes left (a, b, c, d, e, f, a…); aR: right, the other way.
@@ -190,3 +192,25 @@ permutation-over-idle = Nobody has taken a die for sixty turns in a row.
 ## In a review
 
 permutation-margin = The lead in points
+
+## Puzzles
+
+permutation-puzzle-win = { $turns ->
+    [1] { $name } to move: find the only move that wins.
+   *[other] { $name } to move: find the only move that wins, { $turns } turns in a row.
+}
+permutation-puzzle-win-wrong = It does not win: with best play against it, the win is gone.
+permutation-puzzle-hold = { $turns ->
+    [1] { $name } to move: find the only move that holds the balance.
+   *[other] { $name } to move: find the only move that holds the balance, { $turns } turns in a row.
+}
+permutation-puzzle-hold-wrong = It does not hold: with best play against it, the balance is lost.
+permutation-puzzle-points = { $name } to move: take { $count } points in { $turns } turns, whatever the other does. More cannot be had.
+permutation-puzzle-points-wrong = With best play against it, this brings fewer than { $count } points.
+permutation-motif-double = Double threat
+permutation-motif-sure = A die that cannot be stopped
+permutation-motif-denies = Block
+permutation-motif-limits = Leave only small dice
+permutation-motif-most = The highest die
+permutation-motif-ends = End the game in time
+permutation-motif-safe = Out of reach

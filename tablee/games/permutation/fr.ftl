@@ -2,6 +2,8 @@
 
 permutation-title = Permutation, le jeu de le hex
 permutation-blurb = Six dés autour d’une tuile : on les permute pour que le chemin réunisse deux dés égaux, et on en gagne un.
+wish-permutation = Trois minutes, six dés
+wish-permutation-text = Un duel rapide : voir deux ou trois coups d’avance.
 permutation-howto =
     À votre tour, permutez un dé : il avance d’autant d’autres dés que sa face l’indique, échange sa place avec celui où il arrive et augmente de 1 (un 6 devient un 1).
     aL : le dé en a part à gauche (a, b, c, d, e, f, a…) ; aR : à droite, dans l’autre sens.
@@ -190,3 +192,25 @@ permutation-over-idle = Personne n’a pris de dé pendant soixante tours de sui
 ## In a review
 
 permutation-margin = L’avance en points
+
+## Casse-têtes
+
+permutation-puzzle-win = { $turns ->
+    [1] { $name } joue : trouvez le seul coup qui gagne.
+   *[other] { $name } joue : trouvez le seul coup qui gagne, { $turns } tours de suite.
+}
+permutation-puzzle-win-wrong = Ce coup ne gagne pas : face au meilleur jeu, la victoire s’échappe.
+permutation-puzzle-hold = { $turns ->
+    [1] { $name } joue : trouvez le seul coup qui maintient l’équilibre.
+   *[other] { $name } joue : trouvez le seul coup qui maintient l’équilibre, { $turns } tours de suite.
+}
+permutation-puzzle-hold-wrong = Ce coup ne tient pas : face au meilleur jeu, l’équilibre est rompu.
+permutation-puzzle-points = { $name } joue : prenez { $count } points en { $turns } tours, quoi que fasse l’autre. On ne peut faire mieux.
+permutation-puzzle-points-wrong = Face au meilleur jeu, ce coup rapporte moins de { $count } points.
+permutation-motif-double = Double menace
+permutation-motif-sure = Un dé imparable
+permutation-motif-denies = Blocage
+permutation-motif-limits = Ne laisser que de petits dés
+permutation-motif-most = Le dé le plus fort
+permutation-motif-ends = Finir à temps
+permutation-motif-safe = Hors d’atteinte

@@ -2,6 +2,8 @@
 
 poldr-title = POLD.R
 poldr-blurb = Win land from the sea, brick by brick, between your marker and the black pawn; then the sea comes back, and you save what you can.
+wish-poldr = Ten minutes, pure strategy
+wish-poldr-text = No luck at all: dykes, land and the sea.
 poldr-howto =
     Your two pawns: your own marker (M) and the black pawn that everybody shares (N). In line (row, column or diagonal) they enclose an interval.
     First move of the game: Nd2 Mf2 puts the black pawn on d2, then your marker on f2. The others start by putting only their marker: Mb4.
@@ -267,3 +269,31 @@ poldr-tie-broken = { $score } each: { $who ->
     [you] you reached { $score } first.
    *[other] { $name } reached { $score } first.
 }
+
+## Puzzles
+
+poldr-puzzle-win = { $turns ->
+    [1] { $name } to move: find the only move that wins.
+   *[other] { $name } to move: find the only move that wins, { $turns } turns in a row.
+}
+poldr-puzzle-win-wrong = It does not win: the reply takes the win away, proven to the end.
+poldr-puzzle-last = { $name } to move: lay the last brick within { $turns } turns, whatever the other does.
+poldr-puzzle-last-wrong = With best play against it, the last brick is not laid in time.
+poldr-puzzle-save = { $turns ->
+    [1] The tide has turned, { $name } to move: find the only move that leads to { $count } bricks in reserve at the end. More cannot be saved.
+   *[other] The tide has turned, { $name } to move: make sure of { $count } bricks in reserve at the end, with { $turns } only moves. More cannot be saved.
+}
+poldr-puzzle-save-wrong = With best play against it, fewer than { $count } bricks are in reserve at the end.
+poldr-motif-lays-most = Build the most
+poldr-motif-saves-most = Save the most
+poldr-motif-last-brick = The last brick
+poldr-motif-ends = End the round in time
+poldr-motif-blocks = Block
+poldr-motif-turns-tide = Turn the tide
+poldr-motif-few-ways = Leave few ways to build
+poldr-motif-denies-save = Nothing to save
+poldr-motif-keeps-ways = Keep ways to build
+poldr-motif-keeps-saving = Keep something to save
+poldr-motif-forces-win = A forced win
+poldr-motif-sure-margin = A sure lead
+poldr-motif-proven = Proven to the end

@@ -2,6 +2,8 @@
 
 poldr-title = POLD.R
 poldr-blurb = On gagne du terrain sur la mer, brique après brique, entre son marqueur et le pion noir ; puis la mer revient, et il faut sauver tout ce qu’on peut.
+wish-poldr = Dix minutes, de la pure stratégie
+wish-poldr-text = Aucun hasard : des digues, de la terre et la mer.
 poldr-howto =
     Vos deux pions : votre marqueur (M) et le pion noir commun à tous (N). Alignés (rangée, colonne ou diagonale), ils encadrent un intervalle.
     Premier coup de la partie : Nd2 Mf2 pose le pion noir en d2 puis votre marqueur en f2. Les autres ne posent d’abord que leur marqueur : Mb4.
@@ -267,3 +269,31 @@ poldr-tie-broken = { $score } chacun : { $who ->
     [you] vous les aviez avant l’autre.
    *[other] { $name } les avait avant l’autre.
 }
+
+## Casse-têtes
+
+poldr-puzzle-win = { $turns ->
+    [1] { $name } joue : trouvez le seul coup qui gagne.
+   *[other] { $name } joue : trouvez le seul coup qui gagne, { $turns } tours de suite.
+}
+poldr-puzzle-win-wrong = Ce coup ne gagne pas : la réponse ôte la victoire, c’est prouvé jusqu’à la fin.
+poldr-puzzle-last = { $name } joue : posez la dernière brique en { $turns } tours, quoi que fasse l’autre.
+poldr-puzzle-last-wrong = Face au meilleur jeu, la dernière brique n’est pas posée à temps.
+poldr-puzzle-save = { $turns ->
+    [1] La marée a tourné, { $name } joue : trouvez le seul coup qui mène à { $count } briques en réserve à la fin. On ne peut en sauver davantage.
+   *[other] La marée a tourné, { $name } joue : assurez-vous { $count } briques en réserve à la fin, en { $turns } coups uniques. On ne peut en sauver davantage.
+}
+poldr-puzzle-save-wrong = Face au meilleur jeu, il reste moins de { $count } briques en réserve à la fin.
+poldr-motif-lays-most = Bâtir le plus
+poldr-motif-saves-most = Sauver le plus
+poldr-motif-last-brick = La dernière brique
+poldr-motif-ends = Finir à temps
+poldr-motif-blocks = Blocage
+poldr-motif-turns-tide = Faire tourner la marée
+poldr-motif-few-ways = Laisser peu de passages
+poldr-motif-denies-save = Rien à sauver
+poldr-motif-keeps-ways = Garder de quoi bâtir
+poldr-motif-keeps-saving = Garder de quoi sauver
+poldr-motif-forces-win = Gain forcé
+poldr-motif-sure-margin = Une avance sûre
+poldr-motif-proven = Prouvé jusqu’à la fin

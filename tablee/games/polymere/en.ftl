@@ -2,6 +2,8 @@
 
 polymere-title = Polymère
 polymere-blurb = Dominoes with six sides: lay your pieces edge to edge, digit against digit, in long series; the first to run out wins.
+wish-polymere = Many players, up to six
+wish-polymere-text = Chains of digits, half an hour round one table.
 polymere-howto =
     Lay a piece next to those on the table: all sides that touch show the same digit, and at least one of them shows one of yours.
     134265@2,-1/4: the piece 134265 (its digits clockwise from the 1) at 2,-1 with its 4 facing east. J@0,3: a joker.
@@ -322,3 +324,23 @@ polymere-tie-broken = { $who ->
     [you] You were out first.
    *[other] { $name } was out first.
 }
+
+## Puzzles
+
+polymere-puzzle-out = { $name } to move: lay the whole hand in one series, { $count } pieces.
+polymere-puzzle-out-wrong = After this the whole hand can no longer be laid in this turn.
+polymere-puzzle-longest = { $name } to move: lay { $count } pieces from here on in this turn. A longer series does not exist.
+polymere-puzzle-longest-wrong = After this { $count } pieces can no longer be laid in this turn.
+polymere-puzzle-joker = { $name } to move: lay { $count } pieces from here on in this turn. It takes a joker in the right place.
+polymere-puzzle-joker-wrong = After this { $count } pieces can no longer be laid in this turn.
+polymere-motif-out = The last piece
+polymere-motif-ends-turn = End the turn
+polymere-motif-series = A long series
+polymere-motif-series-draws = A series that draws little
+polymere-motif-series-out = Lay the whole hand
+polymere-motif-keeps-ending = Keep one to end
+polymere-motif-joker-needed = The joker’s place
+polymere-motif-denies = Block
+polymere-motif-one-at-most = One piece at most
+polymere-motif-closes = Close places
+polymere-motif-closes-joins = Close joins

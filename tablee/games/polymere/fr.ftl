@@ -2,6 +2,8 @@
 
 polymere-title = Polymère
 polymere-blurb = Des dominos à six côtés : on pose ses pièces côte contre côte, chiffre contre chiffre, en longues séries, et le premier qui n’en a plus gagne.
+wish-polymere = À plusieurs, jusqu’à six
+wish-polymere-text = Des chaînes de chiffres, une demi-heure autour d’une table.
 polymere-howto =
     Posez une pièce à côté de celles de la table : tous les côtés qui se touchent montrent le même chiffre, et l’un d’eux au moins montre un de vos chiffres.
     134265@2,-1/4 : la pièce 134265 (ses chiffres dans le sens des aiguilles, à partir du 1) en 2,-1, son 4 tourné vers l’est. J@0,3 : un joker.
@@ -322,3 +324,23 @@ polymere-tie-broken = { $who ->
     [you] Vous avez tout posé en premier.
    *[other] { $name } a tout posé en premier.
 }
+
+## Casse-têtes
+
+polymere-puzzle-out = { $name } joue : posez toute la main en une série, { $count } pièces.
+polymere-puzzle-out-wrong = Après ce coup, toute la main ne peut plus être posée en ce tour.
+polymere-puzzle-longest = { $name } joue : posez encore { $count } pièces en ce tour. Il n’y a pas de série plus longue.
+polymere-puzzle-longest-wrong = Après ce coup, on ne peut plus poser { $count } pièces en ce tour.
+polymere-puzzle-joker = { $name } joue : posez encore { $count } pièces en ce tour. Il y faut un joker à la bonne place.
+polymere-puzzle-joker-wrong = Après ce coup, on ne peut plus poser { $count } pièces en ce tour.
+polymere-motif-out = La dernière pièce
+polymere-motif-ends-turn = Finir le tour
+polymere-motif-series = Une longue série
+polymere-motif-series-draws = Une série qui pioche peu
+polymere-motif-series-out = Poser toute la main
+polymere-motif-keeps-ending = En garder une pour finir
+polymere-motif-joker-needed = La place du joker
+polymere-motif-denies = Blocage
+polymere-motif-one-at-most = Une pièce au plus
+polymere-motif-closes = Fermer des places
+polymere-motif-closes-joins = Fermer des jonctions

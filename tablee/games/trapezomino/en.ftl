@@ -2,6 +2,8 @@
 
 trapezomino-title = Trapézomino
 trapezomino-blurb = Lay pieces made of triangles and score a point for every line of contact.
+wish-trapezomino = Ten minutes, shapes that fit
+wish-trapezomino-text = Lay pieces so that they touch as many others as they can.
 trapezomino-howto =
     In your turn, lay a piece from the common pot against the edge of the board or a piece already laid.
     It must be supported: along a side that has contact, something keeps it from sliding one way.
@@ -352,3 +354,23 @@ trapezomino-solo-score = { $score ->
 trapezomino-jokers-apart = The board is full, but the two jokers do not touch: that counts 16. It is solved when they lie side by side.
 trapezomino-over-nothing-fits = Nothing more can be laid.
 trapezomino-over-solved = The board is full and the two jokers touch: solved!
+
+## Puzzles of the game for two
+
+trapezomino-puzzle-win = { $turns ->
+    [1] { $name } to move: find the only move that wins the round.
+   *[other] { $name } to move: find the only move that wins the round, { $turns } turns in a row.
+}
+trapezomino-puzzle-win-wrong = It does not win the round: that is proven to the end.
+trapezomino-puzzle-points = { $name } to move: score { $count } points in this turn. More cannot be had.
+trapezomino-puzzle-points-wrong = It scores fewer than { $count } points.
+trapezomino-motif-most = The most points
+trapezomino-motif-ends = The last word
+trapezomino-motif-ends-level = End level
+trapezomino-motif-trade = A good trade
+trapezomino-motif-limits = Leave little
+trapezomino-motif-closes = Close a place
+trapezomino-motif-only-jokers = Only jokers left
+trapezomino-motif-keeps = Keep one to end
+trapezomino-motif-sure-margin = A sure lead
+trapezomino-motif-level = A level end

@@ -2,6 +2,8 @@
 
 trapezomino-title = Trapézomino
 trapezomino-blurb = Posez des pièces faites de triangles et marquez un point par ligne de contact.
+wish-trapezomino = Dix minutes, des formes qui s’emboîtent
+wish-trapezomino-text = Poser des pièces qui touchent le plus d’autres possible.
 trapezomino-howto =
     À son tour, on pose une pièce du pot commun contre le bord ou contre une pièce déjà posée.
     Elle doit être appuyée : le long d’un côté en contact, quelque chose l’empêche de glisser dans un sens.
@@ -352,3 +354,23 @@ trapezomino-solo-score = { $score ->
 trapezomino-jokers-apart = Le plateau est plein, mais les deux jokers ne se touchent pas : cela compte 16. C’est résolu quand ils sont côte à côte.
 trapezomino-over-nothing-fits = Plus rien ne peut être posé.
 trapezomino-over-solved = Le plateau est plein et les deux jokers se touchent : c’est gagné !
+
+## Casse-têtes du jeu à deux
+
+trapezomino-puzzle-win = { $turns ->
+    [1] { $name } joue : trouvez le seul coup qui gagne la manche.
+   *[other] { $name } joue : trouvez le seul coup qui gagne la manche, { $turns } tours de suite.
+}
+trapezomino-puzzle-win-wrong = Ce coup ne gagne pas la manche : c’est prouvé jusqu’à la fin.
+trapezomino-puzzle-points = { $name } joue : marquez { $count } points en ce tour. On ne peut faire mieux.
+trapezomino-puzzle-points-wrong = Ce coup marque moins de { $count } points.
+trapezomino-motif-most = Le plus de points
+trapezomino-motif-ends = Le dernier mot
+trapezomino-motif-ends-level = Finir à égalité
+trapezomino-motif-trade = Un bon échange
+trapezomino-motif-limits = Laisser peu
+trapezomino-motif-closes = Fermer une place
+trapezomino-motif-only-jokers = Plus que des jokers
+trapezomino-motif-keeps = En garder une pour la fin
+trapezomino-motif-sure-margin = Une avance sûre
+trapezomino-motif-level = Une fin à égalité

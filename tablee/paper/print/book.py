@@ -51,8 +51,10 @@ def pages(order: Order) -> Iterator[tuple[str, Page]]:
 
 def _puzzles(order: Order) -> Iterator[tuple[str, Page]]:
     booklet = getattr(kit(order.game), "booklet", None)
-    if booklet is None:
-        raise Unknown("print-no-puzzles", game=order.game)
+    if booklet is None or order.positions:
+        from tablee.paper.print import positions  # the puzzles take time to load
+
+        booklet = positions.booklet
     yield from booklet(order)
 
 

@@ -39,10 +39,12 @@ class Order:
     saving: bool = False
     """Outlines instead of filled areas, to save ink."""
     puzzles: int = 0
-    """How many solo puzzles, instead of the game itself; 0 for the game."""
+    """How many puzzles, instead of the game itself; 0 for the game."""
     grade: int | None = None
     clearance: float = 0.3
     """Millimetres of play between neighbouring parts, where they are sawn or printed in 3D."""
+    positions: bool = False
+    """Whether puzzles are positions to be solved, where the game has solo puzzles too."""
 
     def __post_init__(self) -> None:
         games.get(self.game)

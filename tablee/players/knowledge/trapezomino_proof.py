@@ -144,10 +144,10 @@ def _compiled() -> tuple[Any, Any]:
 class Proof:
     """The questions about one position, within one budget."""
 
-    def __init__(self, state: Trapezomino, budget: Budget) -> None:
+    def __init__(self, state: Trapezomino, budget: Budget, slots: int = SLOTS) -> None:
         self.state, self.budget, self.control = state, budget, new_control(budget, 1)
         lists = (target.zeros(ALL * (WHOLE_SET + 2)) for _ in range(3))
-        self.table: Any = target.zeros(WIDTH * SLOTS)
+        self.table: Any = target.zeros(WIDTH * slots)
         self._arguments = (target.arrays(state), (*lists, self.table))
 
     def _gains_more(self, bar: int) -> bool | None:

@@ -18,6 +18,13 @@ export interface Route {
     | 'tournaments'
     | 'tournament'
     | 'tv'
+    | 'me'
+    | 'puzzles'
+    | 'puzzle'
+    | 'rush'
+    | 'mistakes'
+    | 'leaderboard'
+    | 'person'
     | 'lost';
   /** A game's name or a table's, where the page is about one. */
   of: string;
@@ -33,8 +40,8 @@ export interface Route {
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 const PLY = /^[0-9]{1,6}$/;
 /** Pages by themselves, and pages about a game. */
-const ALONE = new Set(['lobby', 'settings', 'rules', 'findings', 'import', 'tournaments']);
-const ABOUT = new Set(['new', 'rules', 'findings']);
+const ALONE = new Set(['lobby', 'settings', 'rules', 'findings', 'import', 'tournaments', 'me', 'leaderboard']);
+const ABOUT = new Set(['new', 'rules', 'findings', 'leaderboard']);
 
 /** What an address means. */
 export function route(path: string, search: string): Route {
@@ -45,6 +52,10 @@ export function route(path: string, search: string): Route {
     return { ...to('learn', second), step: rest[0] ?? '' };
   }
   if (first === 't' && NAME.test(second)) return ofGame(second, rest, to);
+  const person = /^\/people\/([^/]{1,120})$/.exec(path)?.[1];
+  if (person !== undefined) return to('person', decoded(person));
+  const puzzle = ofPuzzles([first, second, ...rest]);
+  if (puzzle) return { ...puzzle, ply: null, query };
   const solo = alone([first, second, ...rest]);
   if (solo) return { ...solo, ply: null, query };
   if (rest.length) return to('lost');
@@ -77,6 +88,23 @@ function alone([first, second = '', third = '', ...rest]: string[]): Pick<Route,
   return third ? { page: 'task', of: second, task: third } : { page: 'solo', of: second };
 }
 
+/** Addresses of puzzles: /puzzles, /puzzles/game, /puzzles/game/number, /puzzles/game/date, /puzzles/rush, /puzzles/mistakes. */
+function ofPuzzles([first, second = '', third = '', ...rest]: string[]): Pick<Route, 'page' | 'of' | 'task'> | null {
+  if (first !== 'puzzles' || rest.length || ![second, third].every((part) => part === '' || NAME.test(part)))
+    return null;
+  if (second === 'mistakes' && !third) return { page: 'mistakes', of: '' };
+  if (second === 'rush') return { page: 'rush', of: third };
+  return third ? { page: 'puzzle', of: second, task: third } : { page: 'puzzles', of: second };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Any file server has a page without a server, so its own addresses come after the sign #. */
 const SITE = import.meta.env.MODE === 'site';
 
@@ -103,6 +131,10 @@ export function go(address: string, replace = false): void {
     queueMicrotask(() => document.getElementById('main')?.focus({ preventScroll: true }));
   }
 }
+
+/** The whole address of one of our pages, to be sent to others. */
+export const linkTo = (address: string): string =>
+  new URL(SITE ? `#${address}` : address, SITE ? document.baseURI : location.origin).href;
 
 /** Let ordinary links to our own pages be followed without loading all anew. */
 export function follow(event: MouseEvent): void {

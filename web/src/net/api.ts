@@ -21,6 +21,7 @@ import type {
   LessonContents,
   Lessons,
   LessonStep,
+  Leaderboard,
   Lobby,
   Me,
   MoveCheck,
@@ -180,6 +181,7 @@ export const api = {
   puzzles: (game: string) => ask<Puzzles>('GET', `/api/puzzles/${encodeURIComponent(game)}`),
   puzzle: (game: string, name: string) =>
     ask<Puzzle>('GET', `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`),
+  leaderboard: (game: string) => ask<Leaderboard>('GET', `/api/games/${encodeURIComponent(game)}/leaderboard`),
   lobby: () => ask<Lobby>('GET', '/api/lobby'),
   createTournament: (body: NewTournament) => ask<TournamentEntered>('POST', '/api/tournaments', body),
   tournament: (id: string) => ask<Tournament>('GET', tournament(id)),

@@ -20,6 +20,8 @@ export interface Plan {
   /** Whether players may ask for hints. */
   hints?: boolean;
   name: string;
+  /** Whether it counts for the leaderboard. */
+  rated?: boolean;
   /** Of everybody, where all play at one screen. */
   names?: readonly string[];
 }
@@ -59,6 +61,7 @@ export function request(plan: Plan): NewTable {
     clock: plan.clock,
     absent: plan.absent ?? 'bot',
     hints: plan.hints ?? true,
+    rated: plan.rated ?? false,
     // At one screen people sit down as they like; against others a draw decides.
     shuffle: plan.how === 'bot' || plan.how === 'friends',
   };

@@ -1007,6 +1007,14 @@ export interface TryRequest {
   before?: string[];
 }
 
+/** A move tried in a puzzle. */
+export interface PuzzleTryRequest {
+  /** The solver's own moves so far, without the replies; the last one is to be judged. */
+  moves: string[];
+  /** The language of sentences, instead of the one of the address. */
+  lang?: 'fr' | 'en';
+}
+
 /** A record to be brought in, as text or as JSON in a text. */
 export interface RecordRequest {
   text: string;
@@ -1688,4 +1696,130 @@ export interface CopyMade {
   /** The secret by which it may be written; the server keeps its hash only. */
   key: string;
   version: number;
+}
+
+export type PuzzleVerdict = 'right' | 'solved' | 'wrong';
+
+/** What puzzles are about. */
+export interface PuzzleMotif {
+  key: string;
+  name: string;
+}
+
+/** A motif, and how many puzzles of a game have it. */
+export interface CountedMotif {
+  key: string;
+  name: string;
+  count: number;
+}
+
+/** Which puzzles a game has. */
+export interface GamePuzzles {
+  game: string;
+  count: number;
+  /** How many there are of each grade, the easiest first. */
+  grades: number[];
+  motifs: CountedMotif[];
+}
+
+/** The games that have puzzles. */
+export interface PuzzleOverview {
+  games: GamePuzzles[];
+  /** The grade of the puzzle of the day, from Monday to Sunday. */
+  week: number[];
+  /** How many days after today have their puzzle already. */
+  ahead: number;
+}
+
+/** Puzzles of a game by number, grade and motif. */
+export interface PuzzleList {
+  ids: readonly [string, number, string][];
+}
+
+/** How the game of a puzzle is set up. */
+export interface PuzzleSetting {
+  players: number;
+  options: Json;
+}
+
+/** A position to be solved. */
+export interface PositionPuzzle {
+  id: string;
+  game: string;
+  kind: string;
+  grade: number;
+  motif: PuzzleMotif | null;
+  /** What is to be done, as a sentence that also names who is to move. */
+  goal: string;
+  /** How many turns the solver has. */
+  turns: number;
+  /** Who solves it, and whose eyes it is seen with. */
+  seat: number;
+  setting: PuzzleSetting;
+  /** With every legal move. */
+  position: ExploredPosition;
+}
+
+/** The puzzle of a day. */
+export interface DayPuzzle {
+  id: string;
+  game: string;
+  kind: string;
+  grade: number;
+  motif: PuzzleMotif | null;
+  /** What is to be done, as a sentence that also names who is to move. */
+  goal: string;
+  /** How many turns the solver has. */
+  turns: number;
+  /** Who solves it, and whose eyes it is seen with. */
+  seat: number;
+  setting: PuzzleSetting;
+  /** With every legal move. */
+  position: ExploredPosition;
+  date: string;
+  /** From 0, Monday. */
+  weekday: number;
+}
+
+/** A move of a puzzle, in words and in a drawing, and the position after it. */
+export interface PuzzleMove {
+  text: string;
+  seat: number;
+  telling: Telling;
+  /** Without legal moves. */
+  position: ExploredPosition;
+}
+
+/** What a move that was tried comes to. */
+export interface PuzzleTry {
+  verdict: PuzzleVerdict;
+  made: PuzzleMove;
+  /** The best defence against a right move; None if nothing is to be answered. */
+  reply: PuzzleMove | null;
+  /** What is played against a wrong move; empty where a sentence says it all. */
+  refutation: PuzzleMove[];
+  /** Why it is right or wrong, where that is known. */
+  why: string | null;
+  /**
+   * After a right move and the reply, with the next legal moves; after a wrong move, that of
+   * before it, with its legal moves, to try again.
+   */
+  position: ExploredPosition;
+  /** How many moves of the main line are still to be found; 0 once it is solved. */
+  left: number;
+}
+
+/** One step of a hint: 1 where to look, 2 with what, 3 the whole move. */
+export interface PuzzleHint {
+  step: number;
+  words: Sentence;
+  drawing: DrawnMark[];
+  /** The move itself, in the last step only. */
+  move: string | null;
+}
+
+/** The main line from the position of a puzzle to its end, replies included. */
+export interface PuzzleSolution {
+  moves: PuzzleMove[];
+  why: string | null;
 }

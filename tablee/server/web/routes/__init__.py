@@ -9,6 +9,7 @@ from tablee.server.web.routes import (
     games,
     hints,
     lessons,
+    puzzles,
     reviews,
     solos,
     tables,
@@ -16,6 +17,6 @@ from tablee.server.web.routes import (
 )
 
 ROUTERS = (
-    games.router, tables.router, hints.router, accounts.router, reviews.router, solos.router,
-    lessons.router, exploring.router, tournaments.router,
+    games.router, tables.router, hints.router, accounts.router, reviews.router, puzzles.router,
+    solos.router, lessons.router, exploring.router, tournaments.router,
 )  # fmt: skip

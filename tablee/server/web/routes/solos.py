@@ -13,10 +13,12 @@ from tablee.server.web import middleware
 from tablee.server.web.middleware import json_response
 from tablee.server.web.routes.common import GameName, RequesterDep, ServerDep, TableId, api_router
 from tablee.server.web.schemas import file_responses, json_responses
+from tablee.service import puzzles as position_puzzles
 from tablee.service import sharing
 from tablee.service.refusals import Forbidden
 from tablee.service.sharing import Result
 from tablee.solve import puzzles
+from tablee.wire.puzzles import PositionPuzzle
 from tablee.wire.solos import Puzzle, Puzzles
 
 router = api_router()
@@ -32,9 +34,15 @@ async def list_puzzles(server: ServerDep, game: GameName) -> Response:
     return json_response(await asyncio.to_thread(puzzles.overview, games.get(game).name, today))
 
 
-@router.get("/puzzles/{game}/{puzzle}", responses=json_responses(Puzzle))
-async def one_puzzle(game: GameName, puzzle: PuzzleName) -> Response:
-    """A puzzle by its day, by grade and number, or a goal by its name."""
+@router.get("/puzzles/{game}/{puzzle}", responses=json_responses(Puzzle | PositionPuzzle))
+async def one_puzzle(request: Request, game: GameName, puzzle: PuzzleName) -> Response:
+    """A solo's puzzle by its day, by grade and number, or a goal by its name.
+
+    A plain number is a position to be solved; see the routes of puzzles.
+    """
+    if position_puzzles.is_number(puzzle):
+        lang = middleware.language(request)
+        return json_response(await asyncio.to_thread(position_puzzles.puzzle, game, puzzle, lang))
     return json_response(await asyncio.to_thread(puzzles.puzzle, games.get(game).name, puzzle))
 
 

@@ -1,0 +1,82 @@
+"""How hard a puzzle is: how often somebody hasty finds it, and how much search it takes.
+
+Haste is computed exactly: who glances at a few moves and takes what gives most at once. Search is
+measured: the searches of the levels, with different numbers of nodes. A puzzle of several steps is
+found when every step is. The check is made elsewhere: how the levels fare (`bench/puzzles.py`).
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from tablee.games.game import Json
+from tablee.play import Knowledge, Table
+from tablee.players import levels
+from tablee.players.thinking import Budget
+from tablee.puzzles import session
+from tablee.puzzles.puzzle import SOLVED, Puzzle
+
+GLANCES = (1, 3, 5)
+"""How many moves a hasty player notices."""
+SEEDS = (11, 12)
+
+
+def measured(game: str, puzzle: Puzzle, thinking: Sequence[int]) -> Json:
+    """The chances of a hasty player, and which searches find the main line."""
+    positions = list(main_line(game, puzzle))
+    haste = math.prod(_haste(puzzle, step, table) for step, table in positions)
+    found = [
+        all(_finds(puzzle, step, table, nodes, seed) for step, table in positions)
+        for nodes in thinking
+        for seed in SEEDS
+    ]
+    return {"haste": haste, "searches": sum(found), "of": len(found)}
+
+
+def score(measure: Json) -> float:
+    """A number that grows with the difficulty."""
+    haste = -math.log(measure["haste"] + 1e-4)
+    search = -math.log((measure["searches"] + 0.5) / (measure["of"] + 1.0))
+    return haste + 2.0 * search
+
+
+def main_line(game: str, puzzle: Puzzle) -> Iterator[tuple[int, Table]]:
+    """The steps of the main line and the positions in which they are."""
+    table, step = puzzle.table(game), 0
+    while step != SOLVED:
+        yield step, table
+        branch = puzzle.steps[step][0]
+        table = table.copy()
+        table.play(branch.move)
+        if branch.reply is not None:
+            table.play(branch.reply)
+        step = branch.next
+
+
+def _haste(puzzle: Puzzle, step: int, table: Table) -> float:
+    """How likely it is that the best of a few moves seen, by what they give at once, is right."""
+    state = table.position.playing
+    after = {text: state.play(move) for text, move in table.legal().items()}
+    good = [after[branch.move] for branch in puzzle.steps[step]]
+    gains = {text: there.standing(state.turn) for text, there in after.items()}
+    right = [text for text, there in after.items() if there in good]
+    total = sum(_chosen(list(gains.values()), [gains[t] for t in right], n) for n in GLANCES)
+    return total / len(GLANCES)
+
+
+def _chosen(gains: list[int], right: list[int], glance: int) -> float:
+    """The chance that a right move is chosen among so many that are seen."""
+    seen, chance = min(glance, len(gains)), 0.0
+    ways = math.comb(len(gains), seen)
+    for value in set(right):
+        above = sum(gain > value for gain in gains)
+        level = gains.count(value)
+        rest = len(gains) - above
+        best = math.comb(rest, seen) - math.comb(rest - level, seen)
+        chance += best / ways * right.count(value) / level
+    return chance
+
+
+def _finds(puzzle: Puzzle, step: int, table: Table, nodes: int, seed: int) -> bool:
+    thought = levels.think(Knowledge.of(table), Budget(None, nodes), seed)
+    text = table.game.write(table.position.playing, thought.move)
+    return session.accepted(table, puzzle, step, text) is not None

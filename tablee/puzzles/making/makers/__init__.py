@@ -1,0 +1,1 @@
+"""Makers of puzzles, one module a game: see `tablee.puzzles.making.maker.Maker`."""
