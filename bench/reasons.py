@@ -117,6 +117,8 @@ def _marks(judged: Judged) -> Iterator[str]:
         yield f"{whose}_with"
     if of_kinds - NUMBER_ONLY:
         yield f"{whose}_beyond"
+    if whose == "bad":
+        yield from (f"bad {kind}" for kind in sorted(of_kinds))
 
 
 def _hinted(known: Knowledge, judged: Judged) -> Sequence[Fact]:
