@@ -38,7 +38,7 @@ permutation-setup-idle-at-end = When two dice are left one has just been taken: 
 
 # The board of the page
 
-permutation-board-about = Dice: { $dice }. The path joins { $path }.
+permutation-board-about = Dice: { $dice }. The path joins { permutation-look-ends }.
 permutation-board-choose = Choose a die to permute.
 permutation-board-choose-or-slide = Choose a die to permute, or slide one first.
 permutation-board-now-permute = Now choose a die to permute.

@@ -88,7 +88,10 @@ poldr-phase-2 = The block! The tide turns: from now on bricks are saved. Whoever
 
 # The board of the page
 
-poldr-board-about = { $phase }. Black pawn on { $black }. Markers: { $markers }. Bricks: { $bricks }. Reserves: { $reserves }.
+poldr-board-about = { $phase ->
+    [saving] { poldr-board-saving }
+   *[building] { poldr-board-building }
+}. Black pawn on { $black }. Markers: { $markers }. Bricks: { $bricks }. Reserves: { $reserves }.
 poldr-board-building = Building
 poldr-board-saving = Saving
 poldr-board-lift = Lift your marker or the black pawn.

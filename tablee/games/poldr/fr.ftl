@@ -88,7 +88,10 @@ poldr-phase-2 = Le blocage ! La marée tourne : désormais on sauve ses brique
 
 # Le plateau de la page
 
-poldr-board-about = { $phase }. Pion noir en { $black }. Marqueurs : { $markers }. Briques : { $bricks }. Réserves : { $reserves }.
+poldr-board-about = { $phase ->
+    [saving] { poldr-board-saving }
+   *[building] { poldr-board-building }
+}. Pion noir en { $black }. Marqueurs : { $markers }. Briques : { $bricks }. Réserves : { $reserves }.
 poldr-board-building = Bâtir
 poldr-board-saving = Sauver
 poldr-board-lift = Levez votre marqueur ou le pion noir.
