@@ -126,8 +126,16 @@ class Sentences(NamedTuple):
         drawing: Sequence[Mark] = (),
     ) -> Telling:  # fmt: skip
         """A move told by them, all filled in with the same."""
-        told = (Message(key, args) for key in self)
-        return Telling(seat, *told, tuple(effects), tuple(drawing))
+        return Telling(
+            seat=seat,
+            advice=Message(self.advice, args),
+            narration=Message(self.narration, args),
+            short=Message(self.short, args),
+            look=Message(self.look, args),
+            piece=Message(self.piece, args),
+            effects=tuple(effects),
+            drawing=tuple(drawing),
+        )
 
 
 class Teller(Protocol):
