@@ -117,6 +117,8 @@ def _marks(judged: Judged) -> Iterator[str]:
         yield f"{whose}_with"
     if of_kinds - NUMBER_ONLY:
         yield f"{whose}_beyond"
+    if whose == "bad":
+        yield from (f"bad {kind}" for kind in sorted(of_kinds))
 
 
 def _hinted(known: Knowledge, judged: Judged) -> Sequence[Fact]:
@@ -192,10 +194,17 @@ def figures(name: str) -> Json:
         "said": sum(said.values()), "false": len(false),
         "said_false": sum(fact["said"] for fact in false), "marks": marks,
         "share": round(marks["bad_beyond"] / max(1, marks["bad"]), 4),
+        "explained_by": _shares(marks),
         "hint_ms": round(1000 * seconds / max(1, moves), 1),
         "slowest_s": max((line["slowest"] for line in done), default=0.0),
         "kinds": {kind: round(n / sum(said.values()), 4) for kind, n in said.items()},
     }  # fmt: skip
+
+
+def _shares(marks: Counter[str]) -> Json:
+    """Which part of the mistakes each kind of fact explains, alone or with others."""
+    named = {mark.removeprefix("bad "): n for mark, n in marks.most_common() if " " in mark}
+    return {kind: round(n / max(1, marks["bad"]), 4) for kind, n in named.items()}
 
 
 def show(name: str, told: Json) -> None:
@@ -209,7 +218,9 @@ def show(name: str, told: Json) -> None:
         f" {marks['good']} other moves {marks['good_with']}; the reasons of a hint take"
         f" {told['hint_ms']} ms of a core, at most {told['slowest_s']} s"
     )
-    print("  " + ", ".join(f"{kind} {100 * part:.1f} %" for kind, part in told["kinds"].items()))
+    for title, parts in (("said", "kinds"), ("mistakes explained by", "explained_by")):
+        listed = ", ".join(f"{kind} {100 * part:.1f} %" for kind, part in told[parts].items())
+        print(f"  {title}: {listed}")
 
 
 def main() -> None:

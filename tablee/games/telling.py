@@ -11,7 +11,8 @@ import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal, Protocol
+from math import atan2, degrees
+from typing import Any, Literal, NamedTuple, Protocol
 
 from tablee import games
 from tablee.games.game import Game, Setting
@@ -111,6 +112,32 @@ class Telling:
         return self.narration.given(who="you" if you else "other", name=name)
 
 
+class Sentences(NamedTuple):
+    """The sentences that tell a kind of move, by their keys in the catalogue."""
+
+    advice: str
+    narration: str
+    short: str
+    look: str
+    piece: str
+
+    def telling(
+        self, seat: int, args: Mapping[str, Arg], effects: Sequence[Effect] = (),
+        drawing: Sequence[Mark] = (),
+    ) -> Telling:  # fmt: skip
+        """A move told by them, all filled in with the same."""
+        return Telling(
+            seat=seat,
+            advice=Message(self.advice, args),
+            narration=Message(self.narration, args),
+            short=Message(self.short, args),
+            look=Message(self.look, args),
+            piece=Message(self.piece, args),
+            effects=tuple(effects),
+            drawing=tuple(drawing),
+        )
+
+
 class Teller(Protocol):
     """What `games/<game>/words.py` offers."""
 
@@ -152,6 +179,19 @@ def ending(state: Any, after: Any) -> tuple[Effect, ...]:
     if not after.over():
         return ()
     return (Effect("ends", state.turn, 1, Message("effect-ends")),)
+
+
+SECTORS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
+"""Eight directions, clockwise from the right."""
+
+
+def sector(dx: float, dy: float) -> str:
+    """The one of eight directions that is nearest; y grows downward.
+
+    >>> sector(1, 0), sector(-1, -1)
+    ('e', 'nw')
+    """
+    return SECTORS[round(degrees(atan2(dy, dx)) / 45) % len(SECTORS)]
 
 
 @cache

@@ -22,7 +22,7 @@ print-players = { $least ->
     }
    *[other] de { $least } à { $most } joueurs
 }
-print-solo = ou seul
+print-solo = ou en solo
 print-foot-rules = règles
 print-foot-label = étiquette de la boîte
 print-foot-board = plateau
@@ -33,11 +33,11 @@ print-foot-aid = aide
 print-foot-bricks = briques et pions
 print-foot-dice = le hex et les dés
 
-print-foot-puzzles = casse-tête
+print-foot-puzzles = casse-têtes
 print-foot-solutions = solutions
-print-grade = Il n’y a pas de niveau { $grade } : choisissez de 1 à 5.
-print-puzzles = On ne peut pas avoir { $wanted } casse-tête : il y en a { $held }.
-print-poldr-standees = Repères et pion noir : plier le long des tirets, coller les pieds ensemble. Ou ne découper que les disques.
+print-grade = Il n’y a pas de degré { $grade } : choisissez de 1 à 5.
+print-puzzles = On ne peut pas avoir { $wanted } casse-têtes : il y en a { $held }.
+print-poldr-standees = Marqueurs et pion noir : plier le long des tirets, coller les pieds ensemble. Ou ne découper que les disques.
 print-permutation-left = Gauche (L) : a, b, c, d, e, f, a…
 print-permutation-right = Droite (R) : a, f, e, d, c, b, a…
 print-permutation-make-1 = Découper le hex : son chemin tourne dans l’anneau.
@@ -50,7 +50,7 @@ print-polymere-aid-2 = Posez-la : tous les côtés qui touchent s’accordent, 
 print-polymere-aid-3 = Chaque côté qui touche, après le premier : une pièce de plus à poser.
 print-polymere-aid-4 = À zéro, le tour est fini.
 print-polymere-aid-5 = Au lieu de poser, vous pouvez passer : piochez ce que vous devez, le tour est fini.
-print-polymere-aid-6 = Plus de pièces : vous êtes sorti, et vous gagnez.
+print-polymere-aid-6 = Plus de pièces : vous avez fini, et vous gagnez.
 print-polymere-owed = Ce que je dois (posez-y un haricot)
 print-polymere-count = Combien de pièces vont à une place ?
 print-polymere-fit = { $sides } côtés libres : { $fit } pièces
@@ -63,6 +63,6 @@ cli-grey = En gris plutôt qu’en couleurs
 cli-save-ink = Des contours plutôt que des surfaces pleines
 cli-form = pdf ; pour Trapézomino aussi svg (découpe laser) ou stl (impression 3D)
 cli-clearance = Le jeu entre les pièces découpées ou imprimées en 3D, en millimètres
-cli-print-puzzles = Autant de casse-tête plutôt que le jeu
-cli-grade = Le niveau des casse-tête, de 1 à 5
-pictures-missing = Les images PNG demandent l’extra « pictures » : pip install "tablee[pictures]". Le SVG s’en passe.
+cli-print-puzzles = Autant de casse-têtes plutôt que le jeu
+cli-grade = Le degré des casse-têtes, de 1 à 5
+pictures-missing = Les images PNG demandent le supplément « pictures » : pip install "tablee[pictures]". Le SVG s’en passe.

@@ -19,7 +19,7 @@ result-left = { $who ->
    *[other] { $name } est parti, ce qui a mis fin à la partie.
 }
 result-left-several = Plusieurs joueurs sont partis, ce qui a mis fin à la partie.
-result-stopped = La partie a été arrêtée dans l’état.
+result-stopped = La partie a été arrêtée en l’état.
 result-throw-off = { $score } chacun, les dés ont donc décidé : { $who ->
     [you] vous jetez { $sum } contre { $other }.
    *[other] { $name } jette { $sum } contre { $other }.

@@ -33,7 +33,12 @@ review-graph-moves = { $count ->
 review-graph-keys = Arrow keys step through the game, Page Up and Page Down go from one mistake to the next, B shows the better move.
 review-further = Further
 review-start = The start of the game.
-review-move-words = Move { $ply }: { $move } { $mark }, { $worth }.
+review-move-words = Move { $ply }, { $mark ->
+    [good] { review-mark-good }
+    [slip] { review-mark-slip }
+    [mistake] { review-mark-mistake }
+   *[blunder] { review-mark-blunder }
+ } ({ $worth }).
 review-mark-good = good move
 review-mark-slip = slip
 review-mark-mistake = mistake

@@ -30,10 +30,15 @@ review-graph-moves = { $count ->
     [one] un coup
    *[other] { $count } coups
  }
-review-graph-keys = Les flèches parcourent la partie, Page haut et Page bas vont d’une faute à l’autre, B montre le meilleur coup.
+review-graph-keys = Les flèches parcourent la partie, Page préc. et Page suiv. vont d’une faute à l’autre, B montre le meilleur coup.
 review-further = Pour continuer
 review-start = Le début de la partie.
-review-move-words = Coup { $ply } : { $move } { $mark }, { $worth }.
+review-move-words = Coup { $ply }, { $mark ->
+    [good] { review-mark-good }
+    [slip] { review-mark-slip }
+    [mistake] { review-mark-mistake }
+   *[blunder] { review-mark-blunder }
+ } ({ $worth }).
 review-mark-good = bon coup
 review-mark-slip = imprécision
 review-mark-mistake = faute
@@ -74,7 +79,7 @@ review-count-slip = { $count ->
 review-count-none = aucune faute
 review-exact-all = Ce jeu est résolu : chaque valeur est exacte.
 review-how = Une chance est ce qu’un bon joueur donne à son camp après un bref regard ; « gagné », « perdu » et « égal » sont démontrés.
-review-of-round = Dans une rencontre, c’est la chance de gagner la manche.
+review-of-round = Dans un match, c’est la chance de gagner la manche.
 review-record = La notation
 review-as-text = Texte
 review-files = Fichiers pour les experts

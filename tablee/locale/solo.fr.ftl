@@ -18,7 +18,7 @@ solo-hints = { $count ->
 insight-barred = « barred » doit être une liste de textes.
 
 ## La page
-solo-title = Seul à table
+solo-title = En solo
 solo-text = Casse-têtes et figures pour une personne. Rien n’est jamais perdu : chaque pièce peut être reprise, et chaque essai vous attend ici.
 solo-day = Casse-tête du jour
 solo-of-day = Casse-tête du { $date }

@@ -219,3 +219,16 @@ def test_what_looks_far_ahead_is_found_and_its_opposite_refused(
         for high in range(low + 1, 7):
             claim = replace(fact, message=Message(fact.message.key, {"low": low, "high": high}))
             assert reasons.holds(known, claim) == (claim == fact)
+
+
+def test_places_known_to_be_free_give_the_same_moves() -> None:
+    from tablee.players.reasons.trapezomino.finder import free_places, worth, worth_among
+
+    for seed in range(2):
+        table, free = Table("trapezomino", 2, seed=seed), None
+        while not table.over:
+            state = table.position.playing
+            free = free_places(state) if free is None else free_places(state, free)
+            assert worth_among(state, free) == worth(state)
+            move = state.sample(1 + Chance(seed, f"{table.ply}").below(1 << 31))
+            table.play(table.game.write(state, move))

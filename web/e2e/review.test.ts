@@ -76,7 +76,7 @@ describe.each(GAMES)('a review of %s', (name) => {
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(`**/t/${table}/review/1`);
     await page.locator('.board[data-ply="1"]').waitFor();
-    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^Move 1: Anne /);
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^Move 1, .+\)\. Anne /);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('slider');
 
     // Players who play anything make mistakes: from one to the next, and the better move on the board.

@@ -40,7 +40,7 @@ permutation-setup-idle-at-end = When two dice are left one has just been taken: 
 
 # The board of the page
 
-permutation-board-about = Dice: { $dice }. The path joins { $path }.
+permutation-board-about = Dice: { $dice }. The path joins { permutation-look-ends }.
 permutation-board-wheel = The wheel
 permutation-board-choose = Choose a die to permute.
 permutation-board-choose-or-slide = Choose a die to permute, or slide one first.

@@ -7,14 +7,14 @@ wish-permutation-text = Un duel rapide : voir deux ou trois coups d’avance.
 permutation-howto =
     À votre tour, permutez un dé : il avance d’autant d’autres dés que sa face l’indique, échange sa place avec celui où il arrive et augmente de 1 (un 6 devient un 1).
     aL : le dé en a part à gauche (a, b, c, d, e, f, a…) ; aR : à droite, dans l’autre sens.
-    Dès qu’il ne reste que cinq dés, vous pouvez aussi en glisser un vers un emplacement voisin libre, avant ou après : c-b eL ou eL c-b.
+    Dès qu’il ne reste que cinq dés, vous pouvez aussi en glisser un vers une place voisine vide, avant ou après : c-b eL ou eL c-b.
     Puis le chemin tourne d’un cran à droite. S’il réunit deux dés égaux, prenez-en un : xf. Il vaut sa face en points.
     La partie s’arrête quand il ne reste que deux dés. Celui qui a le plus de points gagne.
 
 permutation-end-two-dice = Il ne reste que deux dés.
 permutation-end-idle = Personne n’a pris de dé pendant soixante tours de suite.
 
-permutation-unreadable = Ce texte n’est pas un coup. Écrivez, dans l’ordre où vous jouez : un glissement si vous en faites un (de-vers), la permutation (l’emplacement, puis L ou R), le dé pris s’il y en a un (x et son emplacement). Par exemple : { $example }.
+permutation-unreadable = Ce texte n’est pas un coup. Écrivez, dans l’ordre où vous jouez : un glissement si vous en faites un (de-vers), la permutation (la place, puis L ou R), le dé pris s’il y en a un (x et sa place). Par exemple : { $example }.
 permutation-slide-nowhere = Un glissement mène à une autre place : celui-ci ne déplace rien.
 permutation-none = Un tour comprend toujours une permutation : choisissez un dé et faites-le partir.
 permutation-one-slide = On ne glisse qu’un dé par tour : avant la permutation ou après, pas les deux.
@@ -28,7 +28,7 @@ permutation-nothing-to-take = Après ce coup, le chemin ne réunit pas deux dés
 permutation-setup-object = Une position est un objet avec les champs dice, path, won, turn et idle.
 permutation-setup-unknown = Une position de Permutation n’a pas de champ « { $field } ».
 permutation-setup-missing = Il manque le champ « { $field } » à la position.
-permutation-setup-dice = « dice » doit donner six nombres entiers de 0 (emplacement vide) à 6, pour a, b, c, d, e, f.
+permutation-setup-dice = « dice » doit donner six nombres entiers de 0 (place vide) à 6, pour a, b, c, d, e, f.
 permutation-setup-path = « path » doit être ad, be ou cf.
 permutation-setup-won = « won » doit donner une liste par joueur, soit { $players } listes.
 permutation-setup-won-dice = Les dés gagnés par la place { $seat } doivent être une liste d’entiers de 1 à 6.
@@ -40,7 +40,7 @@ permutation-setup-idle-at-end = Quand il ne reste que deux dés, on vient d’en
 
 # Le plateau de la page
 
-permutation-board-about = Dés : { $dice }. Le chemin relie { $path }.
+permutation-board-about = Dés : { $dice }. Le chemin relie { permutation-look-ends }.
 permutation-board-wheel = La roue
 permutation-board-choose = Choisissez un dé à permuter.
 permutation-board-choose-or-slide = Choisissez un dé à permuter, ou faites-en d’abord glisser un.

@@ -90,7 +90,10 @@ poldr-phase-2 = The block! The tide turns: from now on bricks are saved. Whoever
 
 # The board of the page
 
-poldr-board-about = { $phase }. Black pawn on { $black }. Markers: { $markers }. Bricks: { $bricks }. Reserves: { $reserves }.
+poldr-board-about = { $phase ->
+    [saving] { poldr-board-saving }
+   *[building] { poldr-board-building }
+}. Black pawn on { $black }. Markers: { $markers }. Bricks: { $bricks }. Reserves: { $reserves }.
 poldr-board-building = Low tide: build
 poldr-board-saving = High tide: save
 poldr-board-empty-reserve = Empty your reserve: your last brick wins.

@@ -90,7 +90,10 @@ poldr-phase-2 = Le blocage ! La marée tourne : désormais on sauve ses brique
 
 # Le plateau de la page
 
-poldr-board-about = { $phase }. Pion noir en { $black }. Marqueurs : { $markers }. Briques : { $bricks }. Réserves : { $reserves }.
+poldr-board-about = { $phase ->
+    [saving] { poldr-board-saving }
+   *[building] { poldr-board-building }
+}. Pion noir en { $black }. Marqueurs : { $markers }. Briques : { $bricks }. Réserves : { $reserves }.
 poldr-board-building = Marée basse : bâtir
 poldr-board-saving = Marée haute : sauver
 poldr-board-empty-reserve = Videz votre réserve : la dernière brique gagne.

@@ -12,7 +12,7 @@ from tablee.games.poldr.draw import BRICK, PAWN, at, box
 from tablee.games.poldr.preview import preview
 from tablee.games.poldr.state import Poldr
 from tablee.games.scene import Point
-from tablee.games.telling import Arg, Effect, Mark, Message, Telling, ending
+from tablee.games.telling import Arg, Effect, Mark, Message, Sentences, Telling, ending
 
 WAYS = {
     (0, 1): "n", (1, 1): "ne", (1, 0): "e", (1, -1): "se",
@@ -21,38 +21,24 @@ WAYS = {
 """The eight ways on a board that is looked at with a1 at the lower left."""
 LINES = {"n": "column", "s": "column", "e": "row", "w": "row"}
 """What a way runs along; the others are diagonals."""
+MOVING = Sentences("poldr-advice", "poldr-narration", "poldr-short", "poldr-look", "poldr-piece")
+PASSING = Sentences(
+    "poldr-pass-advice", "poldr-pass-narration", "poldr-pass-short", "poldr-pass-look",
+    "poldr-pass-advice",
+)  # fmt: skip
 CIRCLE = 20
 """Corners of what is drawn for a round pawn."""
 
 
 def tell(setting: Setting, state: Poldr, move: int) -> Telling:
     """A turn in words and in a drawing."""
+    after = state.play(move)
     if move == PASS:
-        return _pass(state)
-    does, after = preview(state, move), state.play(move)
+        return PASSING.telling(state.turn, {}, ending(state, after))
+    does = preview(state, move)
     args = _args(state, does, after)
-    return Telling(
-        seat=state.turn,
-        advice=Message("poldr-advice", args),
-        narration=Message("poldr-narration", args),
-        short=Message("poldr-short", args),
-        look=Message("poldr-look", args),
-        piece=Message("poldr-piece", {"turn": args["turn"], "pawn": args["pawn"]}),
-        effects=(*_effects(state, does, after), *ending(state, after)),
-        drawing=tuple(_drawing(state, does, after)),
-    )
-
-
-def _pass(state: Poldr) -> Telling:
-    return Telling(
-        seat=state.turn,
-        advice=Message("poldr-pass-advice"),
-        narration=Message("poldr-pass-narration"),
-        short=Message("poldr-pass-short"),
-        look=Message("poldr-pass-look"),
-        piece=Message("poldr-pass-advice"),
-        effects=ending(state, state.play(PASS)),
-    )
+    effects = (*_effects(state, does, after), *ending(state, after))
+    return MOVING.telling(state.turn, args, effects, _drawing(state, does, after))
 
 
 def _args(state: Poldr, does: Json, after: Poldr) -> dict[str, Arg]:

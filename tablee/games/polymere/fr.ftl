@@ -13,7 +13,7 @@ polymere-howto =
     Qui n’a plus de pièce a fini, même s’il en doit encore. En solo, on remplit anneau après anneau, et -2,1 reprend la pièce posée en 2,1.
 
 polymere-end-out = Un joueur a posé toutes ses pièces.
-polymere-tie = Autant de pièces restantes : le premier sorti passe devant.
+polymere-tie = Autant de pièces restantes : le premier qui a fini passe devant.
 polymere-end-blocked = Plus personne ne pose ni ne pioche : celui qui a le moins de pièces en main l’emporte.
 polymere-end-solved = Les 124 pièces sont posées !
 
@@ -84,7 +84,7 @@ polymere-setup-turn = « turn » ne peut pas être cette place.
 polymere-setup-passes = « passes » ne compte que des tours passés sans piocher, le talon vide, et pas plus qu’il ne reste de joueurs.
 polymere-setup-laid = « laid » dépasse le nombre de pièces qui ont pu être posées ce tour-ci.
 polymere-setup-owed = « owed » doit être au moins 1, et 1 avant la première pièce.
-polymere-setup-solo = En solo il n’y a ni chiffres de joueur, ni dette, ni passe, ni joueur sorti : « digits » et « out » sont vides, « owed », « laid », « passes » et « turn » valent 0.
+polymere-setup-solo = En solo il n’y a ni chiffres de joueur, ni dette, ni passe, ni joueur qui a fini : « digits » et « out » sont vides, « owed », « laid », « passes » et « turn » valent 0.
 polymere-no-view = Ce n’est pas ce qu’un joueur peut voir d’une partie de Polymère.
 
 # Le plateau de la page

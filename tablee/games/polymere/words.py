@@ -6,7 +6,7 @@ in and by the sides that touch, each with the way it looks. Of a hand and of wha
 is told but numbers.
 """
 
-from math import atan2, degrees, hypot
+from math import hypot
 
 from tablee.games.game import Json, Setting
 from tablee.games.polymere.board import NAMES, NUMBERS, cell_at
@@ -16,10 +16,24 @@ from tablee.games.polymere.notation import at_text, details, piece_words, table_
 from tablee.games.polymere.preview import preview
 from tablee.games.polymere.state import PASS, Polymere, spot
 from tablee.games.scene import Point
-from tablee.games.telling import Arg, Effect, Mark, Message, Telling, ending
+from tablee.games.telling import (
+    Arg,
+    Effect,
+    Mark,
+    Message,
+    Sentences,
+    Telling,
+    ending,
+    sector,
+)
 
-SECTORS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
-"""The parts of the table round its middle, clockwise from the right."""
+LAYING = Sentences(
+    "polymere-advice", "polymere-narration", "polymere-short", "polymere-look", "polymere-which"
+)
+PASSING = Sentences(
+    "polymere-pass-advice", "polymere-pass-narration", "polymere-pass-short", "polymere-pass-look",
+    "polymere-pass-advice",
+)  # fmt: skip
 MIDDLE = 0.7
 """A place so near the middle of the table has no side of it to be told by."""
 SIDES = 6
@@ -33,31 +47,15 @@ def tell(setting: Setting, state: Polymere, move: int) -> Telling:
         return _pass(state)
     does = preview(state, move)
     args = _args(state, move, does)
-    return Telling(
-        seat=state.turn,
-        advice=Message("polymere-advice", args),
-        narration=Message("polymere-narration", args),
-        short=Message("polymere-short", args),
-        look=Message("polymere-look", args),
-        piece=Message("polymere-which", args),
-        effects=tuple(_effects(state, move, does)),
-        drawing=tuple(_drawing(state, move, does)),
-    )
+    effects, drawing = _effects(state, move, does), _drawing(state, move, does)
+    return LAYING.telling(state.turn, args, effects, drawing)
 
 
 def _pass(state: Polymere) -> Telling:
     draws = preview(state, PASS)["draws"]
-    args: dict[str, Arg] = {"draws": draws}
     drawn = Effect("drawn", state.turn, draws, Message("polymere-effect-drawn", {"count": draws}))
-    return Telling(
-        seat=state.turn,
-        advice=Message("polymere-pass-advice", args),
-        narration=Message("polymere-pass-narration", args),
-        short=Message("polymere-pass-short", args),
-        look=Message("polymere-pass-look", args),
-        piece=Message("polymere-pass-advice", args),
-        effects=((drawn,) if draws else ()) + ending(state, state.play(PASS)),
-    )
+    effects = ((drawn,) if draws else ()) + ending(state, state.play(PASS))
+    return PASSING.telling(state.turn, {"draws": draws}, effects)
 
 
 def _args(state: Polymere, move: int, does: Json) -> dict[str, Arg]:
@@ -104,7 +102,7 @@ def _where(state: Polymere, key: int) -> str:
     dx, dy = x - (min(xs) + max(xs)) / 2, y - (min(ys) + max(ys)) / 2
     if hypot(dx, dy) < MIDDLE:
         return "middle"
-    return SECTORS[round(degrees(atan2(dy, dx)) / 45) % 8]
+    return sector(dx, dy)
 
 
 def _effects(state: Polymere, move: int, does: Json) -> list[Effect]:

@@ -5,11 +5,20 @@ against: a corner or an edge of the board, and the pieces it touches most.
 """
 
 from collections import Counter
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import cos, hypot, pi, sin
 
 from tablee.games.game import Json, Setting
 from tablee.games.scene import Point
-from tablee.games.telling import Arg, Effect, Mark, Message, Telling, ending
+from tablee.games.telling import (
+    Arg,
+    Effect,
+    Mark,
+    Message,
+    Sentences,
+    Telling,
+    ending,
+    sector,
+)
 from tablee.games.trapezomino.board import ACROSS, AXES, CENTRES, NAMES, OUTSIDE, PLACEMENTS
 from tablee.games.trapezomino.draw import middle
 from tablee.games.trapezomino.notation import cells_of, diary, letter_of
@@ -18,7 +27,10 @@ from tablee.games.trapezomino.state import FAULT, LIFT, PAIR, PLACE, WHOLE_SET, 
 
 MIDDLE: Point = (4.0, 8 * (3**0.5) / 4)
 """The middle of the board."""
-SECTORS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
+SENTENCES = Sentences(
+    "trapezomino-advice", "trapezomino-narration", "trapezomino-short", "trapezomino-look",
+    "trapezomino-which",
+)  # fmt: skip
 EDGES = ("se", "s", "sw", "nw", "n", "ne")
 """The six edges of the board, clockwise; each lies between two corners."""
 CORNERS = ("corner-se", "corner-sw", "corner-w", "corner-nw", "corner-ne", "corner-e")
@@ -45,16 +57,8 @@ def tell(setting: Setting, state: Trapezomino, move: int) -> Telling:
     if kind == "lay":
         kind = "solo" if state.solo else "lay"
     args = _args(state, laid, kind, does["points"])
-    return Telling(
-        seat=state.turn,
-        advice=Message("trapezomino-advice", args),
-        narration=Message("trapezomino-narration", args),
-        short=Message("trapezomino-short", args),
-        look=Message("trapezomino-look", args),
-        piece=Message("trapezomino-which", args),
-        effects=tuple(_effects(state, move, kind, does)),
-        drawing=tuple(_drawing(state, laid, kind, does)),
-    )
+    effects, drawing = _effects(state, move, kind, does), _drawing(state, laid, kind, does)
+    return SENTENCES.telling(state.turn, args, effects, drawing)
 
 
 def _args(state: Trapezomino, laid: int, kind: str, points: int) -> dict[str, Arg]:
@@ -117,7 +121,7 @@ def _where(cells: tuple[int, ...], edges: list[str]) -> str:
     dx, dy = x - MIDDLE[0], y - MIDDLE[1]
     if hypot(dx, dy) < INNER:
         return "middle"
-    return SECTORS[round(degrees(atan2(dy, dx)) / 45) % 8]
+    return sector(dx, dy)
 
 
 def _near(cells: tuple[int, ...], where: str) -> str:

@@ -61,9 +61,20 @@ def for_move(
     if finder is None:
         return ()
     good = [fact for fact in finder.find(known, move) if fact.good]
-    rest = [finder.find(known, one) for one in _alternatives(known, move, others)] if good else []
-    special = [fact for fact in good if not rest or not all(_has(fact, one) for one in rest)]
-    return said(known, special, most)
+    return said(known, _special(known, finder, good, _alternatives(known, move, others)), most)
+
+
+def _special(
+    known: Knowledge, finder: Finder, good: Sequence[Fact], alternatives: Sequence[int]
+) -> list[Fact]:
+    """The facts that are not as true of all these moves; of no more moves than needed is asked."""
+    common = list(good) if alternatives else []
+    for move in alternatives:
+        if not common:
+            break
+        facts = finder.find(known, move)
+        common = [fact for fact in common if _has(fact, facts)]
+    return [fact for fact in good if fact not in common]
 
 
 def for_mistake(known: Knowledge, made: int, better: int, most: int = MOST) -> Reasons:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from tablee.games.telling import Message
+from tablee.games.game import Game
+from tablee.games.telling import Arg, Message
 from tablee.wire.reviews import Reason
 
 Proof = Literal["rules", "search", "table"]
@@ -64,3 +65,27 @@ class Fact:
             "rival": self.rival, "move": self.move, "good": self.good, "line": list(self.line),
             "horizon": self.horizon, "proof": self.proof,
         }  # fmt: skip
+
+
+class About:
+    """A move being looked at, and how facts about it are written."""
+
+    def __init__(self, game: Game[Any], state: Any, move: int) -> None:
+        self.game, self.move = game, move
+        self.text = game.write(state, move)
+        self._after = state.play(move)
+        self.seat, self.rival = int(state.turn), int(self._after.turn)
+
+    def fact(
+        self, key: str, good: bool, weight: int, size: int = 1, replies: tuple[int, ...] = (),
+        horizon: int = 1, proof: Proof = "rules", **args: Arg,
+    ) -> Fact:  # fmt: skip
+        """A fact whose line is the move and these replies."""
+        line, state = [self.text], self._after
+        for reply in replies:
+            line.append(self.game.write(state, reply))
+            state = state.play(reply)
+        return Fact(
+            Message(key, args), self.seat, self.text, good, weight, size, self.rival, tuple(line),
+            horizon, proof,
+        )  # fmt: skip

@@ -51,10 +51,10 @@ rings-look-tight = La case la plus serrée est { $at } : { $count ->
 }.
 rings-look-fits = Ce qui convient en { $at } :
 rings-look-yes = L’anneau peut être achevé.
-rings-look-no = L’anneau ne peut plus être achevé : il faut lever quelque chose.
+rings-look-no = L’anneau ne peut plus être achevé : il faut reprendre une pièce.
 rings-look-unknown = On ne sait pas encore si l’anneau peut être achevé.
 rings-look-yes-all = Toutes les pièces peuvent être posées.
-rings-look-no-all = Les pièces restantes ne peuvent plus toutes être posées : il faut lever quelque chose.
+rings-look-no-all = Les pièces restantes ne peuvent plus toutes être posées : il faut reprendre une pièce.
 rings-look-unknown-all = On ne sait pas encore si toutes les pièces peuvent être posées.
 rings-look-hint = Conseil : { $move }
 solo-hint-first = N’importe quelle pièce peut aller au centre. Celle-ci, par exemple.

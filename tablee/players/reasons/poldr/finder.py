@@ -10,9 +10,8 @@ from tablee.games.poldr import GAME
 from tablee.games.poldr.board import NOWHERE
 from tablee.games.poldr.state import Poldr
 from tablee.games.rule import popcount
-from tablee.games.telling import Arg, Message
 from tablee.play import Knowledge
-from tablee.players.reasons.fact import Fact, Proof
+from tablee.players.reasons.fact import About, Fact, Proof
 from tablee.players.reasons.poldr.proofs import proven
 from tablee.players.reasons.poldr.search import Margin, force
 
@@ -26,28 +25,12 @@ ENDING_NODES = 15_000
 """Positions looked at for the margin with which the saving ends."""
 
 
-class _About:
-    """A move being looked at, and how facts about it are written."""
+class _About(About):
+    """A move being looked at."""
 
     def __init__(self, state: Poldr, move: int) -> None:
-        self.state, self.move = state, move
-        self.after = state.play(move)
-        self.seat, self.rival = state.turn, self.after.turn
-        self.text = GAME.write(state, move)
-
-    def fact(
-        self, key: str, good: bool, weight: int, size: int = 1, replies: tuple[int, ...] = (),
-        horizon: int = 1, proof: Proof = "rules", **args: Arg,
-    ) -> Fact:  # fmt: skip
-        """A fact whose line is the move and these replies."""
-        line, state = [self.text], self.after
-        for reply in replies:
-            line.append(GAME.write(state, reply))
-            state = state.play(reply)
-        return Fact(
-            Message(key, args), self.seat, self.text, good, weight, size, self.rival, tuple(line),
-            horizon, proof,
-        )  # fmt: skip
+        super().__init__(GAME, state, move)
+        self.state, self.after = state, state.play(move)
 
 
 def find(known: Knowledge, move: int) -> list[Fact]:

@@ -122,12 +122,10 @@ polymere-reason-series-out = { $who ->
 }
 polymere-reason-owes = { $who ->
     [you] However you go on with it, you draw { $drawn ->
-            [0] nothing
             [1] one piece
            *[other] { $drawn } pieces
         } at least.
    *[other] However { $name } goes on with it, { $drawn ->
-            [0] nothing
             [1] one piece
            *[other] { $drawn } pieces
         } at least must be drawn.
@@ -166,12 +164,10 @@ polymere-reason-one-at-most = { $rival ->
 }
 polymere-reason-opens = { $rival ->
     [you] It leaves { $count ->
-            [0] no place
             [1] one place
            *[other] { $count } places
         } where you may be able to lay, and there were { $before } before.
    *[other] It leaves { $count ->
-            [0] no place
             [1] one place
            *[other] { $count } places
         } where { $rival_name } may be able to lay, and there were { $before } before.
@@ -190,12 +186,10 @@ polymere-reason-closes = { $rival ->
 }
 polymere-reason-opens-joins = { $rival ->
     [you] It leaves { $count ->
-            [0] no place
             [1] one place
            *[other] { $count } places
         } where you may touch two sides or more and start a series, and there were { $before } before.
    *[other] It leaves { $count ->
-            [0] no place
             [1] one place
            *[other] { $count } places
         } where { $rival_name } may touch two sides or more and start a series, and there were { $before } before.

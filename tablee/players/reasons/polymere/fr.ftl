@@ -122,12 +122,10 @@ polymere-reason-series-out = { $who ->
 }
 polymere-reason-owes = { $who ->
     [you] Quelle que soit la suite, vous devrez piocher au moins { $drawn ->
-            [0] rien
             [1] une pièce
            *[other] { $drawn } pièces
         }.
    *[other] Quelle que soit la suite, { $name } devra piocher au moins { $drawn ->
-            [0] rien
             [1] une pièce
            *[other] { $drawn } pièces
         }.
@@ -160,12 +158,10 @@ polymere-reason-one-at-most = { $rival ->
 }
 polymere-reason-opens = { $rival ->
     [you] Ce coup laisse { $count ->
-            [0] aucune place
             [1] une place
            *[other] { $count } places
         } où vous pourriez poser, contre { $before } avant.
    *[other] Ce coup laisse { $count ->
-            [0] aucune place
             [1] une place
            *[other] { $count } places
         } où { $rival_name } pourrait poser, contre { $before } avant.
@@ -176,12 +172,10 @@ polymere-reason-closes = { $rival ->
 }
 polymere-reason-opens-joins = { $rival ->
     [you] Ce coup laisse { $count ->
-            [0] aucune place
             [1] une place
            *[other] { $count } places
         } où vous pourriez toucher deux côtés ou plus et lancer une série, contre { $before } avant.
    *[other] Ce coup laisse { $count ->
-            [0] aucune place
             [1] une place
            *[other] { $count } places
         } où { $rival_name } pourrait toucher deux côtés ou plus et lancer une série, contre { $before } avant.

@@ -1,12 +1,22 @@
 """Finds facts about moves of Trapézomino: what they score, what they open, how the round ends."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from tablee.games.telling import Arg, Message
 from tablee.games.trapezomino import GAME
-from tablee.games.trapezomino.state import JOKERS, PLACE, Trapezomino, lines
+from tablee.games.trapezomino.board import ALL, PIECE, SINGLE
+from tablee.games.trapezomino.state import (
+    JOKER_SHAPES,
+    JOKERS,
+    PAIR,
+    PLACE,
+    Trapezomino,
+    fits,
+    is_free,
+    lines,
+)
 from tablee.play import Knowledge
-from tablee.players.reasons.fact import Fact, Proof
+from tablee.players.reasons.fact import About, Fact
 
 FEW_REPLIES = 70
 """With no more replies than this, what is left after each of them is looked at."""
@@ -18,6 +28,9 @@ LOW = 3
 """No more points than this are few."""
 MANY = 40
 """More points than any move makes."""
+
+RECENT = 8
+"""Of so many positions the moves are kept: those of one are compared with each other."""
 
 Worth = dict[int, int]
 """Legal moves and the points they make."""
@@ -38,41 +51,45 @@ def find(known: Knowledge, move: int) -> list[Fact]:
     return facts
 
 
+@lru_cache(RECENT)
 def worth(state: Trapezomino) -> Worth:
     """Every legal move and the points it makes; nothing when the round has ended."""
     room = [0] * GAME.most_moves
-    moves = room[: state.legal(room)]
+    return _points(state, room[: state.legal(room)])
+
+
+def _points(state: Trapezomino, moves: Iterable[int]) -> Worth:
     return {m: lines(state.lo, state.hi, state.links, PLACE[m]) for m in moves}
 
 
-class _About:
-    """A move being looked at, and how facts about it are written."""
+def free_places(state: Trapezomino, among: Iterable[int] = range(ALL)) -> list[int]:
+    """The places of these where nothing lies yet: no later position has others."""
+    return [place for place in among if is_free(state.lo, state.hi, place)]
+
+
+def worth_among(state: Trapezomino, free: Iterable[int]) -> Worth:
+    """What `worth` answers, if it is known which places are free: much sooner near the end."""
+    held = [place for place in free if fits(state.lo, state.hi, place)]
+    pieces = [place for place in held if state.left >> PIECE[place] & 1]
+    shapes = JOKER_SHAPES[state.jokers]
+    jokers = (
+        place + PAIR if place < SINGLE else place for place in held if shapes >> PIECE[place] & 1
+    )
+    return _points(state, pieces or jokers)
+
+
+class _About(About):
+    """A move being looked at, with all choices and replies."""
 
     def __init__(self, state: Trapezomino, move: int) -> None:
-        self.state, self.move = state, move
-        self.choices = worth(state)
-        self.after = state.play(move)
-        self.replies = worth(self.after)
-        self.text = GAME.write(state, move)
+        super().__init__(GAME, state, move)
+        self.state, self.after = state, state.play(move)
+        self.choices, self.replies = worth(state), worth(self.after)
 
     @property
     def points(self) -> int:
         """What the move scores."""
         return self.choices[self.move]
-
-    def fact(
-        self, key: str, good: bool, weight: int, size: int = 1, replies: tuple[int, ...] = (),
-        horizon: int = 1, proof: Proof = "rules", **args: Arg,
-    ) -> Fact:  # fmt: skip
-        """A fact whose line is the move and these replies."""
-        line, state = [self.text], self.after
-        for reply in replies:
-            line.append(GAME.write(state, reply))
-            state = state.play(reply)
-        return Fact(
-            Message(key, args), self.state.turn, self.text, good, weight, size, self.after.turn,
-            tuple(line), horizon, proof,
-        )  # fmt: skip
 
 
 def _best(moves: Worth) -> int:
@@ -144,9 +161,10 @@ def _later(about: _About) -> Iterator[Fact]:
     """What the mover can score next, after whichever reply leaves least."""
     if len(about.replies) > FEW_REPLIES:
         return
-    least, worst = MANY, 0
+    least, worst, free = MANY, 0, free_places(about.after)
     for reply in about.replies:
-        mine = worth(about.after.play(reply))
+        then = about.after.play(reply)
+        mine = worth_among(then, free_places(then, free))
         most = max(mine.values(), default=0)
         if most < least:
             least, worst = most, reply
@@ -174,16 +192,19 @@ class _Margin:
         self.lists = lists
         self._known: dict[tuple[object, ...], tuple[int, int]] = {}
 
-    def lead(self, state: Trapezomino) -> tuple[int, int]:
-        """What the player to move still gains on the other, and by which move (-1: none)."""
+    def lead(self, state: Trapezomino, among: Iterable[int] = range(ALL)) -> tuple[int, int]:
+        """What the player to move still gains on the other, and by which move (-1: none).
+
+        `among` are places of which some are free; there are no others.
+        """
         key = (state.lo, state.hi, state.links, state.left, state.jokers, state.turn)
         if key not in self._known:
             self.lists -= 1
             if self.lists < 0:
                 raise _OutOfLists
-            best = (0, -1)
-            for move, points in worth(state).items():
-                gain = points - self.lead(state.play(move))[0]
+            best, free = (0, -1), free_places(state, among)
+            for move, points in worth_among(state, free).items():
+                gain = points - self.lead(state.play(move), free)[0]
                 if best[1] < 0 or gain > best[0]:
                     best = (gain, move)
             self._known[key] = best

@@ -28,7 +28,8 @@ from tablee.wire.solos import Insight
 from tablee.wire.tellings import telling_message
 
 router = api_router()
-HINT_SECONDS = 1.0
+HINT_SECONDS = 0.8
+"""With its reasons, which are found afterwards, a hint is complete within a second."""
 JUDGEMENT_SECONDS = 0.4
 
 
