@@ -10,7 +10,7 @@ PAGE := tablee/web_dist/index.html
 SITE := tablee/site_dist/index.html
 SITE_FOLDER ?= site
 
-.PHONY: scale scale-soak play terminal page site page-check page-lint page-unit page-test page-figures page-pictures test soak check format types lint fast wire figures bench clean help
+.PHONY: scale scale-soak play terminal page site site-test page-check page-lint page-unit page-test page-figures page-pictures test soak check format types lint fast wire figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -101,9 +101,15 @@ page-unit: web/node_modules/.installed
 
 page-check: page-lint page-unit   ## format, lint, types and component tests of the page
 
-page-test: $(VENV)/dev $(PAGE)   ## the page in a real Chromium, from end to end
+page-test: $(VENV)/dev $(PAGE) $(SITE)   ## the page in real browsers, from end to end
 	@sh tools/preflight page
 	sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts
+
+# Fewer with `make site-test BROWSER_KILLS=3`.
+BROWSER_KILLS ?= 200
+site-test: $(VENV)/dev $(SITE)   ## the site without a server: all games in Chromium and Firefox, WebKit, 200 kills of the browser
+	@sh tools/preflight webkit
+	BROWSERS=all KILLS=$(BROWSER_KILLS) sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/site.test.ts e2e/firefox.test.ts e2e/webkit.test.ts
 
 page-figures: $(VENV)/dev $(PAGE)   ## how fast the page is on this machine
 	@sh tools/preflight page

@@ -13,7 +13,7 @@ export const SHOTS = join(process.cwd(), 'e2e/shots');
 mkdirSync(SHOTS, { recursive: true });
 
 /** A port nobody uses just now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
