@@ -27,10 +27,14 @@ export class Room {
   #process: ChildProcess | null = null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'tablee-e2e-'));
   #said = '';
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly settings: Record<string, string>,
+  ) {}
 
-  static async open(): Promise<Room> {
-    const room = new Room(await freePort());
+  /** A room with settings of its own: variables of the environment. */
+  static async open(settings: Record<string, string> = {}): Promise<Room> {
+    const room = new Room(await freePort(), settings);
     await room.start();
     return room;
   }
@@ -50,6 +54,7 @@ export class Room {
         TABLEE_CREATIONS: '100',
         TABLEE_REQUESTS: '2000',
         TABLEE_LOG: 'warning',
+        ...this.settings,
       },
     });
     child.stderr?.on('data', (text: Buffer) => (this.#said += text.toString()));
@@ -142,7 +147,7 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
   existsSync(path),
 );
 
-async function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   if (!CHROMIUM) throw new Error('Chromium is missing: run tools/preflight page, or sudo apt-get install chromium');
   return chromium.launch({
     executablePath: CHROMIUM,

@@ -169,6 +169,107 @@ describe('a browser that is killed', () => {
   });
 });
 
+describe('what is kept in the browser', () => {
+  it('is saved as one file and taken in elsewhere', { timeout: LONG }, async () => {
+    const [one, other] = [await visit(browser, WIDE), await visit(browser, WIDE)];
+    const visitor = inChromium(one.page);
+    await settle(visitor, folder.address);
+    await begin(visitor, 'poldr');
+    await playHint(visitor);
+    const game = one.page.url();
+    await one.page.goto(`${folder.address}#/settings`);
+    const [saved] = await Promise.all([one.page.waitForEvent('download'), one.page.locator('[data-save]').click()]);
+    const file = await saved.path();
+    await settle(inChromium(other.page), folder.address);
+    await other.page.goto(`${folder.address}#/settings`);
+    await other.page.locator('[data-load]').setInputFiles(file);
+    await other.page.getByText('One game was taken in.').waitFor();
+    await other.page.goto(game);
+    expect(await playHint(inChromium(other.page))).toBe(true);
+    await other.page.goto(`${folder.address}#/settings`);
+    await other.page
+      .locator('[data-load]')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('no') });
+    await other.page.getByText('This is no file of Tablée’s games.').waitFor();
+    await one.close();
+    await other.close();
+  });
+
+  it('says that there is no more room, or that it was cleared', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, WIDE);
+    const visitor = inChromium(page);
+    await settle(visitor, folder.address);
+    await begin(visitor, 'poldr');
+    await playHint(visitor);
+    await allKept(visitor);
+    await page.locator('[data-turn=yours]').waitFor();
+    const control = await page.context().newCDPSession(page);
+    const { origin } = new URL(folder.address);
+    await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await page.goto(folder.address);
+    await page.locator('article[aria-labelledby=game-permutation] .main').click();
+    await page.getByText('There is no more room in this browser').waitFor();
+    await control.send('Storage.overrideQuotaForOrigin', { origin });
+    await control.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    await page.locator('article[aria-labelledby=game-poldr] .main').click();
+    await page.getByText('was cleared while it was open').waitFor();
+    await close();
+  });
+});
+
+describe('installing', () => {
+  it('has a manifest that a browser accepts', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, WIDE, folder.address);
+    const control = await page.context().newCDPSession(page);
+    const { data, errors } = await control.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}') as {
+      description: string;
+      lang: string;
+      icons: { src: string; purpose?: string }[];
+      screenshots: { src: string; form_factor: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest.description.length).toBeGreaterThan(20);
+    expect(manifest.description).not.toContain('%');
+    expect(manifest.lang).toBe('fr');
+    expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').length).toBe(2);
+    expect(manifest.screenshots.map((one) => one.form_factor)).toEqual(['wide', 'narrow']);
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['./#/today']);
+    for (const { src } of [...manifest.icons, ...manifest.screenshots])
+      expect((await fetch(new URL(src, folder.address))).ok).toBe(true);
+    await close();
+  });
+
+  it('is offered in the settings where the browser allows it', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, WIDE);
+    await settle(inChromium(page), folder.address);
+    // A headless browser makes no offer by itself.
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt'), {
+        prompt: () => Promise.resolve((document.title = 'asked')),
+      });
+      dispatchEvent(offer);
+      location.hash = '#/settings';
+    });
+    await page.locator('[data-install] button').click();
+    await page.locator('[data-install]').waitFor({ state: 'detached' });
+    expect(await page.title()).toBe('asked');
+    await close();
+  });
+
+  it('says where other people are, and that print files need a server', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, WIDE);
+    await settle(inChromium(page), folder.address);
+    await page.goto(`${folder.address}#/lobby`);
+    await page.locator('[data-others]').waitFor();
+    await page.goto(folder.address);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="/api/print/"]')!.click());
+    await page.getByText('Print files are made by a server').waitFor();
+    await close();
+  });
+});
+
 describe('without a connection, once everything is kept', () => {
   let page: Page;
   let faults: string[];

@@ -110,7 +110,11 @@ export function follow(event: MouseEvent): void {
     return;
   const link = (event.target as Element).closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api/')) return;
+  if (link.pathname.startsWith('/api/')) {
+    if (!SITE) return;
+    event.preventDefault();
+    return void import('../net/files').then(({ download }) => download(link));
+  }
   event.preventDefault();
   if (link.hash && link.pathname === location.pathname) {
     if (!SITE) history.replaceState(null, '', link.hash);

@@ -5,6 +5,7 @@ A new group of routes is a new module with a `router` of its own, named in `ROUT
 
 from tablee.server.web.routes import (
     accounts,
+    carrying,
     exploring,
     games,
     hints,
@@ -17,5 +18,5 @@ from tablee.server.web.routes import (
 
 ROUTERS = (
     games.router, tables.router, hints.router, accounts.router, reviews.router, solos.router,
-    lessons.router, exploring.router, tournaments.router,
+    lessons.router, exploring.router, tournaments.router, carrying.router,
 )  # fmt: skip
