@@ -195,25 +195,29 @@ describe('what is kept in the browser', () => {
     await other.close();
   });
 
-  it('says that there is no more room, or that it was cleared', { timeout: LONG }, async () => {
-    const { page, close } = await visit(browser, WIDE);
-    const visitor = inChromium(page);
-    await settle(visitor, folder.address);
-    await begin(visitor, 'poldr');
-    await playHint(visitor);
-    await allKept(visitor);
-    await page.locator('[data-turn=yours]').waitFor();
-    const control = await page.context().newCDPSession(page);
-    const { origin } = new URL(folder.address);
-    await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-    await page.goto(folder.address);
-    await page.locator('article[aria-labelledby=game-permutation] .main').click();
-    await page.getByText('There is no more room in this browser').waitFor();
-    await control.send('Storage.overrideQuotaForOrigin', { origin });
-    await control.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  it.each([
+    ['QuotaExceededError', 'There is no more room in this browser'],
+    ['InvalidStateError', 'was cleared while it was open'],
+    ['SecurityError', 'lets Tablée keep nothing here'],
+  ])('is told in words when storage fails with %s', { timeout: LONG }, async (name, words) => {
+    const context = await browser.newContext({ ...WIDE, serviceWorkers: 'block' });
+    const broken =
+      name === 'SecurityError'
+        ? `IDBFactory.prototype.open = () => { throw new DOMException('no', '${name}'); };`
+        : `const begin = IDBDatabase.prototype.transaction;
+           IDBDatabase.prototype.transaction = function (...asked) {
+             if (asked[1] === 'readwrite') throw new DOMException('no', '${name}');
+             return begin.apply(this, asked);
+           };`;
+    await context.route(/service\.worker.*\.js/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: broken + (await response.text()) });
+    });
+    const page = await context.newPage();
+    await settle(inChromium(page), folder.address);
     await page.locator('article[aria-labelledby=game-poldr] .main').click();
-    await page.getByText('was cleared while it was open').waitFor();
-    await close();
+    await page.getByText(words).waitFor({ timeout: 60_000 });
+    await context.close();
   });
 });
 

@@ -12,12 +12,14 @@ from fastapi.responses import FileResponse, Response
 
 from tablee import games, locale
 from tablee.games.refusal import Unknown
-from tablee.server.web import compression, middleware
+from tablee.server.web import compression, middleware, security
 from tablee.wire.carrying import OfflineFiles
 
 FOLDER = pathlib.Path(__file__).parents[2] / "web_dist"
 HASHED = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.[a-z0-9]+$")
 """The end of a file name with a hash of its content: such files never change."""
+WORKER = re.compile(r"assets/\w+\.worker-[\w-]+\.js")
+"""Scripts of web workers."""
 LONGEST_NAME = 200
 LONG, SHORT = "public, max-age=31536000, immutable", "no-cache"
 CODINGS = {"br": ".br", "gzip": ".gz"}
@@ -149,7 +151,10 @@ def install(app: FastAPI, folder: pathlib.Path = FOLDER, site: str = "") -> None
         file = None if path.startswith("api/") else files.find(path)
         if file is None:
             raise middleware.not_found()
-        return file_response(request, file, LONG if is_hashed(path) else SHORT)
+        answer = file_response(request, file, LONG if is_hashed(path) else SHORT)
+        if WORKER.fullmatch(path):
+            answer.headers["Content-Security-Policy"] = security.WORKER_POLICY
+        return answer
 
 
 def is_hashed(path: str) -> bool:

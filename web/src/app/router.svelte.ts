@@ -109,12 +109,12 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   const link = (event.target as Element).closest?.('a');
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api/')) {
-    if (!SITE) return;
+  if (SITE && link?.pathname.startsWith('/api/')) {
     event.preventDefault();
     return void import('../net/files').then(({ download }) => download(link));
   }
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.pathname.startsWith('/api/')) return;
   event.preventDefault();
   if (link.hash && link.pathname === location.pathname) {
     if (!SITE) history.replaceState(null, '', link.hash);
