@@ -10,7 +10,7 @@ PAGE := tablee/web_dist/index.html
 SITE := tablee/site_dist/index.html
 SITE_FOLDER ?= site
 
-.PHONY: scale scale-soak play terminal page site page-check page-lint page-unit page-test page-fleet page-figures page-pictures test soak check format types lint fast wire puzzles-check figures bench clean help
+.PHONY: scale scale-soak play terminal page site site-test site-figures page-check page-lint page-unit page-test page-fleet page-figures page-pictures test soak check format types lint fast wire puzzles-check figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -104,13 +104,23 @@ page-unit: web/node_modules/.installed
 
 page-check: page-lint page-unit   ## format, lint, types and component tests of the page
 
-page-test: $(VENV)/dev $(PAGE)   ## the page in a real Chromium, from end to end
+page-test: $(VENV)/dev $(PAGE) $(SITE)   ## the page in real browsers, from end to end
 	@sh tools/preflight page
 	sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts
 
 page-fleet: $(VENV)/dev $(PAGE)   ## the tests with several browsers, on two processes with PostgreSQL
 	@sh tools/preflight page
 	TABLEE_E2E_ROOM=two sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/together e2e/evening e2e/line e2e/tournament
+
+# Fewer with `make site-test BROWSER_KILLS=3`.
+BROWSER_KILLS ?= 200
+site-test: $(VENV)/dev $(SITE)   ## the site without a server: all games in Chromium and Firefox, WebKit, 200 kills of the browser
+	@sh tools/preflight webkit
+	BROWSERS=all KILLS=$(BROWSER_KILLS) sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/site.test.ts e2e/firefox.test.ts e2e/webkit.test.ts
+
+site-figures: $(VENV)/dev $(SITE)   ## how fast the site without a server is on this machine
+	@sh tools/preflight page
+	FIGURES=1 sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/site-figures.test.ts
 
 page-figures: $(VENV)/dev $(PAGE)   ## how fast the page is on this machine
 	@sh tools/preflight page
@@ -120,6 +130,8 @@ page-pictures: $(VENV)/dev $(PAGE)   ## take the pictures of README and docs/des
 	@sh tools/preflight page
 	PICTURES=1 sh tools/with-node $(VENV) vitest run --config vitest.e2e.config.ts e2e/pictures.test.ts
 	$(BIN)/python tools/small_pictures.py web/e2e/shots/pictures docs/pictures
+	cp docs/pictures/table-light.png web/public/screens/table.png
+	cp docs/pictures/phone-dark.png web/public/screens/phone.png
 
 # The environment, in two sizes; each stamp is made anew when the pins change.
 $(VENV)/bin/python:

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = pathlib.Path(__file__).parents[1]
 TOOL = ROOT / "tools" / "preflight"
-PACKAGES = "python3 python3-venv g++ nginx openssl postgresql chromium"
+PACKAGES = "python3 python3-venv g++ nginx openssl postgresql chromium firefox-esr"
 INSTALLED = {"postgresql": "usr/lib/postgresql/15/bin/initdb", "chromium": "usr/bin/chromium"}
 """Where a package's program is, if not in the search path under the package's name."""
 APT_GET = """
@@ -98,8 +98,10 @@ def test_an_ordinary_user_is_told_every_package_in_one_line(tmp_path: pathlib.Pa
 def test_only_what_is_missing_is_named(tmp_path: pathlib.Path) -> None:
     machine = Machine(tmp_path, user=1000)
     machine.install("python3", "python3-venv", "g++", "postgresql")
-    assert "Missing: nginx openssl chromium. " in machine.run().stderr
-    assert "Missing: chromium. " in machine.run("page").stderr
+    assert "Missing: nginx openssl chromium firefox-esr. " in machine.run().stderr
+    assert "Missing: chromium firefox-esr. " in machine.run("page").stderr
+    machine.install("chromium", "firefox-esr")
+    assert "Missing: webkit2gtk-driver xvfb. " in machine.run("webkit").stderr
     assert machine.run("play").returncode == 0
 
 

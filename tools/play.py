@@ -40,6 +40,8 @@ def main() -> int:
     threading.Thread(target=look, args=(f"http://127.0.0.1:{port}",), daemon=True).start()
     try:
         environ = {"TABLEE_LOG": "warning", **os.environ}  # requests are no news for a player
+        if os.path.isdir("site"):  # `make site` was run: the page can go on without this server
+            environ.setdefault("TABLEE_SITE", "site")
         command = [sys.executable, "-m", "tablee", "serve", "--port", str(port)]
         return subprocess.call(command, env=environ)
     except KeyboardInterrupt:

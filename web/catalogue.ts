@@ -1,17 +1,21 @@
 // The sentences of the page are those of the whole project: at build time the Fluent files of the Python
 // package become two modules a language. `virtual:catalogue/fr` has what home says, and is all that a first visit loads;
 // `virtual:catalogue/fr/rest` has everything else, and comes with the first other page.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const PREFIX = 'virtual:catalogue/';
 
+/** Sentences that most visits do without: a module of their own, `virtual:catalogue/offline.fr`. */
+const LATER = 'offline';
+
 /** The Fluent files of a language, in the order the Python side reads them. */
 export function sources(root: string, lang: string): string[] {
   const locale = join(root, 'tablee/locale');
+  if (lang.startsWith(`${LATER}.`)) return [join(locale, `${lang}.ftl`)];
   const parts = readdirSync(locale)
-    .filter((name) => name.endsWith(`.${lang}.ftl`))
+    .filter((name) => name.endsWith(`.${lang}.ftl`) && !name.startsWith(`${LATER}.`))
     .sort();
   const shared = [`${lang}.ftl`, ...parts].map((name) => join(locale, name));
   const own = ['tablee/games', 'tablee/solve', 'tablee/players/reasons'].flatMap((folder) =>
@@ -123,6 +127,7 @@ function sentence(root: string, lang: string, key: string): string {
 }
 
 export function catalogue(root: string): Plugin {
+  let folder = '';
   return {
     name: 'tablee-catalogue',
     // The page says what it is before any script runs, in both languages; then in the reader's.
@@ -130,6 +135,16 @@ export function catalogue(root: string): Plugin {
       html.replace(/%([a-z-]+)%/g, (_, key: string) =>
         ['fr', 'en'].map((lang) => sentence(root, lang, key)).join(' · '),
       ),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
+    closeBundle() {
+      const file = join(folder, 'app.webmanifest');
+      if (!existsSync(file)) return; // under test nothing is built
+      const manifest = readFileSync(file, 'utf-8');
+      writeFileSync(
+        file,
+        manifest.replace(/%([a-z-]+)%/g, (_, key: string) => sentence(root, 'fr', key)),
+      );
+    },
     resolveId: (id) => (id.startsWith(PREFIX) ? '\0' + id : undefined),
     load(id) {
       if (!id.startsWith('\0' + PREFIX)) return undefined;
@@ -138,6 +153,7 @@ export function catalogue(root: string): Plugin {
       for (const file of files) this.addWatchFile(file);
       const source = pageSource(join(root, 'web/src'));
       const text = files.map((file) => trimmed(readFileSync(file, 'utf-8'), source)).join('\n');
+      if (lang.startsWith(`${LATER}.`)) return `export default ${JSON.stringify(text)};`;
       const { home, rest } = split(text, namedIn(homeSource(join(root, 'web/src'))));
       return `export default ${JSON.stringify(part === 'rest' ? rest : home)};`;
     },

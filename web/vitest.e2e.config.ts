@@ -5,6 +5,11 @@ import Summary from './e2e/summary';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
+    // WebKit needs packages that nothing else does (`make site-test`); figures are no test (`make site-figures`).
+    exclude: [
+      ...(process.env['BROWSERS'] === 'all' ? [] : ['e2e/webkit.test.ts']),
+      ...(process.env['FIGURES'] ? [] : ['e2e/site-figures.test.ts']),
+    ],
     environment: 'node',
     testTimeout: 120000,
     hookTimeout: 60000,

@@ -20,7 +20,11 @@ from tablee.compiled.cache import cache_home
 from tablee.compiled.wasm import build
 from tablee.fingerprint import fingerprint
 
-SOURCES = ("games", "play", "compiled", "players", "solve", "browser")
+SOURCES = (
+    "games", "play", "compiled", "players", "solve",
+    "browser/engine.py", "browser/rehearsal.py", "browser/tables.py",
+)  # fmt: skip
+"""What the modules depend on; the archive is made anew each time."""
 RECENT = 3
 PYTHON = "tablee.tar.xz"
 

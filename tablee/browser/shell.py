@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from tablee.asyncio_scheduler import AsyncioScheduler, run_at_once
-from tablee.browser import explore_routes, puzzle_routes, routes
+from tablee.browser import carried_routes, everything, explore_routes, puzzle_routes, routes
 from tablee.browser.routes import Request, Shell
 from tablee.browser.sockets import TableSocket
 from tablee.browser.storage import BrowserStorage, Store
@@ -20,7 +20,7 @@ from tablee.service.reviews import Reviews
 from tablee.service.tables import Tables
 from tablee.service.watchers import Watchers
 
-ROUTE_MODULES = (routes, explore_routes, puzzle_routes)
+ROUTE_MODULES = (routes, explore_routes, puzzle_routes, carried_routes, everything)
 """Modules whose functions answer requests: importing them is enough."""
 PAUSE = 0.3
 """Seconds a bot's turn takes at least, so that one sees whose it was."""

@@ -1,6 +1,7 @@
 """Writes a site: a folder of static files in which Tablée works without a server."""
 
 import hashlib
+import html
 import json
 import pathlib
 import shutil
@@ -14,12 +15,12 @@ from tablee.service import catalogue
 
 PAGE = pathlib.Path(__file__).parents[1] / "site_dist"
 """The page, as `make site` builds it."""
-LANG = "fr"
-"""The language of the manifest, which has only one."""
 
 
-def write_site(folder: pathlib.Path) -> None:
+def write_site(folder: pathlib.Path, server: str = "") -> None:
     """Write the site into a folder that is empty, not there yet, or holds an older site.
+
+    `server`: the address of a server for what needs other people; the page links there.
 
     Raises Unknown if the page was not built, or the folder holds something else.
     """
@@ -34,6 +35,7 @@ def write_site(folder: pathlib.Path) -> None:
     library.write_bytes(smaller_library(library.read_bytes()))
     _copy_texts(folder / "api")
     _name_engine(folder)
+    _add_meta(folder, "tablee-server", server)
     _write_manifest(folder / "app.webmanifest")
     _write_worker(folder)
 
@@ -72,18 +74,24 @@ def _name_engine(folder: pathlib.Path) -> None:
     plain = folder / "engine"
     name = f"engine-{_hash(path for path in plain.rglob('*') if path.is_file())}"
     plain.rename(folder / name)
+    _add_meta(folder, "tablee-engine", name)
+
+
+def _add_meta(folder: pathlib.Path, name: str, content: str) -> None:
+    """Tell the page something, unless there is nothing to tell."""
     page = folder / "index.html"
-    head = f'<head>\n    <meta name="tablee-engine" content="{name}" />'
-    page.write_text(page.read_text("utf-8").replace("<head>", head, 1), "utf-8")
+    head = f'<head>\n    <meta name="{name}" content="{html.escape(content)}" />'
+    if content:
+        page.write_text(page.read_text("utf-8").replace("<head>", head, 1), "utf-8")
 
 
 def _write_manifest(path: pathlib.Path) -> None:
-    """Make the manifest's addresses relative, and say what this is."""
+    """Make the manifest's addresses relative: a site may lie anywhere."""
     manifest = json.loads(path.read_text("utf-8"))
-    manifest |= {"id": "./", "start_url": "./", "scope": "./", "lang": LANG}
-    manifest["description"] = locale.say(LANG, "page-welcome-text")
-    manifest["icons"] = [one | {"src": one["src"].lstrip("/")} for one in manifest["icons"]]
-    manifest["shortcuts"] = [{"name": locale.say(LANG, "solo-day"), "url": "./#/today"}]
+    manifest |= {"id": "./", "start_url": "./", "scope": "./"}
+    for name in ("icons", "screenshots"):
+        manifest[name] = [one | {"src": one["src"].lstrip("/")} for one in manifest[name]]
+    manifest["shortcuts"] = [one | {"url": f"./#{one['url']}"} for one in manifest["shortcuts"]]
     path.write_text(json.dumps(manifest, ensure_ascii=False, indent=2) + "\n", "utf-8")
 
 

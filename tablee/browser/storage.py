@@ -50,6 +50,9 @@ class Store(Protocol):
     async def note(self, key: str) -> str | None:
         """A note by its key."""
 
+    async def notes(self) -> str:
+        """All notes: `[[key, value], …]`."""
+
 
 class BrowserStorage:
     """Implements `service.ports.Storage` for one person without an account."""
@@ -124,6 +127,18 @@ class BrowserStorage:
 
     async def release_leases(self, owner: str) -> None:
         self._leases.clear()
+
+    # Everything, as a file
+
+    async def everything(self) -> tuple[list[Json], dict[str, str]]:
+        """Every table with record and events, and all notes."""
+        texts = [await self._store.load(table) for table in sorted(self._versions)]
+        notes: dict[str, str] = dict(json.loads(await self._store.notes()))
+        return [json.loads(text) for text in texts if text is not None], notes
+
+    async def absorb(self, change: Json, notes: Iterable[tuple[str, str]]) -> None:
+        """Write a table that came from a file; `change` is as the store writes it."""
+        await self._write([change], notes)
 
     # Seats: who opened a table here holds its token.
 

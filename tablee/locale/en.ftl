@@ -181,6 +181,7 @@ cli-workers = How many processes.
 cli-think = Seconds a move for programs.
 cli-solve = Solve a game, or a puzzle.
 cli-site = Write a folder of static files in which Tablée works without a server.
+cli-site-server = Address of a Tablée server for what needs other people; the page links there.
 solve-solving = Solving
 solve-checking = Checking
 why-only = It is the only move.

@@ -181,6 +181,7 @@ cli-workers = Combien de processus.
 cli-think = Secondes par coup pour les programmes.
 cli-solve = Résoudre un jeu, ou un casse-tête.
 cli-site = Écrire un dossier de fichiers statiques où Tablée marche sans serveur.
+cli-site-server = Adresse d’un serveur Tablée pour ce qui se joue à plusieurs ; la page y renvoie.
 solve-solving = Résolution
 solve-checking = Vérification
 why-only = C’est le seul coup.

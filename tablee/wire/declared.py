@@ -8,6 +8,7 @@ from typing_extensions import is_typeddict
 
 from tablee.wire import (
     accounts,
+    carrying,
     common,
     events,
     exploring,
@@ -26,7 +27,7 @@ from tablee.wire import (
 MODULES: tuple[ModuleType, ...] = (
     common, games, tellings, tables, events, requests, accounts, frames, lessons, reviews, solos,
     tournaments,
-    exploring, puzzles,
+    exploring, puzzles, carrying,
 )  # fmt: skip
 """In the order in which they build on each other."""
 

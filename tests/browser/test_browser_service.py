@@ -21,7 +21,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.tables: dict[str, Json] = {}
         self.events: dict[tuple[str, int], Json] = {}
-        self.notes: dict[str, str] = {}
+        self.noted: dict[str, str] = {}
 
     async def heads(self) -> str:
         return json.dumps({name: [one["version"], one["bot"]] for name, one in self.tables.items()})
@@ -40,10 +40,13 @@ class MemoryStore:
                 assert key not in self.events
                 self.events[key] = event
             self.tables[change["table"]] = change
-        self.notes |= dict(json.loads(notes))
+        self.noted |= dict(json.loads(notes))
 
     async def note(self, key: str) -> str | None:
-        return self.notes.get(key)
+        return self.noted.get(key)
+
+    async def notes(self) -> str:
+        return json.dumps(list(self.noted.items()))
 
 
 class QuickWorker:
@@ -237,5 +240,72 @@ def test_puzzles_are_solved_as_on_the_server() -> None:
             assert line["moves"][0]["text"] == hint["move"]
             status, refused = await ask(service, "GET", f"/api/puzzles/{game}/list?grade=x")
             assert status == 404, refused
+
+    run(work())
+
+
+def test_everything_is_one_file_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.browser.shell.PAUSE", 0.0)
+
+    async def work() -> None:
+        first, second = await opened(MemoryStore()), await opened(MemoryStore())
+        table = await new_table(first, "poldr")
+        await play_on(first, table, 2)
+        status, whole = await ask(first, "GET", "/api/everything")
+        assert (status, len(whole["tables"])) == (200, 1)
+        assert (await ask(second, "POST", "/api/everything", whole))[1]["taken"] == 1
+        _, there = await ask(first, "GET", f"/api/tables/{table}")
+        _, here = await ask(second, "GET", f"/api/tables/{table}")
+        assert here["you"] == there["you"] != []
+        length = len(whole["tables"][0]["events"])
+        assert here["number"] >= length
+        # The same again is nothing new; what went on here stays.
+        assert (await ask(second, "POST", "/api/everything", whole))[1]["taken"] == 0
+        await play_on(second, table, 1)
+        await play_on(first, table, 1)
+        _, more = await ask(first, "GET", "/api/everything")
+        assert (await ask(second, "POST", "/api/everything", more))[1]["taken"] == 1
+        _, both = await ask(second, "GET", "/api/everything")
+        assert len(both["tables"]) == 2
+
+    run(work())
+
+
+@pytest.mark.parametrize("broken", [{"format": 2}, {"format": 1, "tables": [{}], "notes": {}}])
+def test_a_file_that_is_wrong_is_refused_whole(broken: Json) -> None:
+    async def work() -> None:
+        service = await opened(MemoryStore())
+        status, answer = await ask(service, "POST", "/api/everything", broken)
+        assert (status, answer["error"]["key"]) == (422, "room-everything-wrong")
+
+    run(work())
+
+
+def test_a_game_of_a_server_goes_on_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.browser.shell.PAUSE", 0.0)
+
+    async def work() -> None:
+        server, here = await opened(MemoryStore()), await opened(MemoryStore())
+        table = await new_table(server, "polymere")
+        shown = await play_on(server, table, 2)
+        _, whole = await ask(server, "GET", "/api/everything")
+        moves = [move["text"] for move in shown["history"]]
+        body = {"record": whole["tables"][0]["record"], "moves": moves}
+        status, _ = await ask(here, "POST", f"/api/tables/{table}/taken", body)
+        assert status == 201
+        _, taken = await ask(here, "GET", f"/api/tables/{table}")
+        assert [move["text"] for move in taken["history"]][: len(moves)] == moves
+        assert taken["you"] == shown["you"]
+        await play_on(here, table, 1)
+        _, line = await ask(here, "GET", f"/api/tables/{table}/line")
+        assert line["moves"][: len(moves)] == moves
+        assert len(line["moves"]) > len(moves)
+        # It went on at the server since: that counts.
+        status, _ = await ask(
+            here, "POST", f"/api/tables/{table}/taken", body | {"moves": moves[:1]}
+        )
+        assert status == 201
+        _, line = await ask(here, "GET", f"/api/tables/{table}/line")
+        assert line["moves"][:1] == moves[:1]
 
     run(work())

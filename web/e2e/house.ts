@@ -13,7 +13,7 @@ export const SHOTS = join(process.cwd(), 'e2e/shots');
 mkdirSync(SHOTS, { recursive: true });
 
 /** A port nobody uses just now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -40,12 +40,16 @@ export class Room {
   #cluster = '';
   #front: Wire | null = null;
   #said = '';
-  private constructor(readonly ports: readonly number[]) {}
+  private constructor(
+    readonly ports: readonly number[],
+    private readonly settings: Record<string, string>,
+  ) {}
 
-  static async open(kind: Kind = USUAL): Promise<Room> {
-    if (kind === 'one') return new Room([await freePort()]).#opened();
+  /** A room of a kind, with settings of its own: variables of the environment. */
+  static async open(kind: Kind = USUAL, settings: Record<string, string> = {}): Promise<Room> {
+    if (kind === 'one') return new Room([await freePort()], settings).#opened();
     const [first, second, stored] = [await freePort(), await freePort(), await freePort()];
-    const room = new Room([first, second]);
+    const room = new Room([first, second], settings);
     room.#cluster = postgres(stored);
     room.#database = `postgresql://tablee@127.0.0.1:${stored}/postgres`;
     // Neighbouring connections go to different processes: a page's socket, say, and its requests.
@@ -82,6 +86,7 @@ export class Room {
         TABLEE_CREATIONS: '100',
         TABLEE_REQUESTS: '2000',
         TABLEE_LOG: 'warning',
+        ...this.settings,
       },
     });
     child.stderr?.on('data', (text: Buffer) => (this.#said += text.toString()));
@@ -180,7 +185,7 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
   existsSync(path),
 );
 
-async function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   if (!CHROMIUM) throw new Error('Chromium is missing: run tools/preflight page, or sudo apt-get install chromium');
   return chromium.launch({
     executablePath: CHROMIUM,

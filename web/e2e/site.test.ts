@@ -1,147 +1,38 @@
-// Tablée without a server: the folder that `tablee site` writes, offered by Python's own file server.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+// Tablée without a server: the folder that `tablee site` writes, in Chromium.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { over, PYTHON, ROOT, turn, visit, WIDE } from './house';
+import { chance, turn, visit, WIDE } from './house';
+import { SiteFolder } from './site-folder';
+import { allKept, begin, GAMES, inChromium, lesson, playHint, plyOf, puzzle, settle, wholeGame } from './visitor';
 
-const GAMES = ['permutation', 'poldr', 'polymere', 'trapezomino'] as const;
-const LONG = 240_000;
-const MOST = 200;
+const LONG = 400_000;
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 /** How often a browser is killed; 200 with KILLS=200. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
-/** Not at the root: a site works in any folder. */
-const FOLDER = 'some/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'tablee-site-'));
-let files: ChildProcess;
-let address = '';
+let folder: SiteFolder;
 let browser: Browser;
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const found = server.address();
-      server.close(() => resolve(typeof found === 'object' && found ? found.port : 0));
-    });
-  });
-}
-
-async function serve(port: number): Promise<void> {
-  files = spawn(PYTHON, ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', home], {
-    stdio: 'ignore',
-  });
-  for (let tries = 0; tries < 100; tries += 1) {
-    try {
-      if ((await fetch(address)).ok) return;
-    } catch {
-      // not yet
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the file server did not answer');
-}
-
 beforeAll(async () => {
-  if (!existsSync(join(ROOT, 'tablee/site_dist/index.html'))) {
-    const env = { ...process.env, NODE_ENV: 'production' }; // in tests it is another
-    execFileSync('npx', ['vite', 'build', '--mode', 'site', '--logLevel', 'warn'], { stdio: 'ignore', env });
-  }
-  execFileSync(PYTHON, ['-m', 'tablee', 'site', join(home, FOLDER)], { cwd: ROOT });
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}/${FOLDER}/`;
-  await serve(port);
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox'],
-  });
+  folder = await SiteFolder.open();
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 }, LONG);
 
 afterAll(async () => {
   await browser?.close();
-  files?.kill();
-  rmSync(home, { recursive: true, force: true });
-});
-
-/** Start a game against the computer from home. */
-async function begin(page: Page, game: string): Promise<void> {
-  await page.locator(`article[aria-labelledby=game-${game}] .main`).click();
-  await page.locator('.board-region').waitFor();
-}
-
-const plyOf = async (page: Page): Promise<number> =>
-  Number(await page.locator('.board').first().getAttribute('data-ply'));
-
-/** Ask for a hint and play it; false when the game is over. */
-async function playHint(page: Page): Promise<boolean> {
-  if (!(await turn(page))) return false;
-  const ply = await page.locator('.board').first().getAttribute('data-ply');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await page.locator('[data-hint]').waitFor();
-  for (let step = 1; step < 3; step += 1) await page.locator('[data-more]').click();
-  await page.getByRole('button', { name: 'Play it' }).click();
-  await page.waitForFunction(
-    (before) =>
-      document.querySelector('[data-over]') !== null ||
-      document.querySelector('.board')?.getAttribute('data-ply') !== before,
-    ply,
-  );
-  return true;
-}
-
-async function quick(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('tablee:settings', JSON.stringify({ level: 1, animations: 'off' })));
-  await page.reload();
-}
-
-describe.each(GAMES)('a whole game of %s', (game) => {
-  it('against the computer, then its review', { timeout: LONG }, async () => {
-    const { page, faults, close } = await visit(browser, WIDE, address);
-    await quick(page);
-    await begin(page, game);
-    let made = 0;
-    while (made < MOST && (await playHint(page))) made += 1;
-    if (!(await over(page))) throw new Error(`${game} did not end`);
-    await page.locator('a[href$="/review"]').first().click();
-    await page.locator('.verdict').first().waitFor({ timeout: LONG });
-    expect(faults).toEqual([]);
-    await close();
-  });
+  await folder?.close();
 });
 
 describe('alone', () => {
-  it('has a lesson', { timeout: LONG }, async () => {
-    const { page, faults, close } = await visit(browser, WIDE, `${address}#/learn/poldr`);
-    await page.locator('.lesson[data-state]').first().waitFor();
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('has a puzzle with hints', { timeout: LONG }, async () => {
-    const { page, faults, close } = await visit(browser, WIDE, `${address}#/today`);
-    await page.getByRole('button', { name: /^Start$/ }).click();
-    await page.locator('.solo .board-region').waitFor();
-    const laid = await page.locator('.board').getAttribute('data-laid');
-    await page.getByRole('button', { name: /^Hint/ }).click();
-    await page.locator('[data-hint]').waitFor();
-    await page.locator('[data-hint]').getByRole('button').first().click();
-    await page.waitForFunction(
-      (before) => document.querySelector('.board')?.getAttribute('data-laid') !== before,
-      laid,
-    );
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   it('reads rules and findings', { timeout: LONG }, async () => {
-    const { page, faults, close } = await visit(browser, WIDE, `${address}#/rules/poldr`);
+    const { page, faults, close } = await visit(browser, WIDE, `${folder.address}#/rules/poldr`);
     await page.locator('h1, h2').first().waitFor();
-    await page.goto(`${address}#/findings`);
+    await page.goto(`${folder.address}#/findings`);
     await page.locator('h1, h2').first().waitFor();
     expect(faults).toEqual([]);
     await close();
@@ -152,8 +43,8 @@ describe('the weight', () => {
   const packed = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length;
 
   it('of the engine is 7 MB packed at most, of its searches 300 KB', () => {
-    const engine = readdirSync(join(home, FOLDER)).find((name) => name.startsWith('engine-')) ?? '';
-    const files = readdirSync(join(home, FOLDER, engine), { recursive: true, withFileTypes: true }).filter((one) =>
+    const engine = readdirSync(folder.path).find((name) => name.startsWith('engine-')) ?? '';
+    const files = readdirSync(join(folder.path, engine), { recursive: true, withFileTypes: true }).filter((one) =>
       one.isFile(),
     );
     const sum = (chosen: typeof files): number =>
@@ -175,7 +66,7 @@ describe('the weight', () => {
       if (kind === 'script' || kind === 'stylesheet')
         void answer.body().then((body) => (bytes += brotliCompressSync(body).length));
     });
-    await page.goto(address);
+    await page.goto(folder.address);
     await page.locator('article .main').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((one) => one.includes('/engine-'))).toEqual([]);
@@ -191,19 +82,22 @@ describe('two tabs', () => {
     const context = await browser.newContext(WIDE);
     const [first, second] = [await context.newPage(), await context.newPage()];
     for (const page of [first, second]) page.setDefaultTimeout(60_000);
-    await first.goto(address);
-    await quick(first);
-    await begin(first, 'poldr');
-    await playHint(first);
+    const [one, other] = [inChromium(first), inChromium(second)];
+    await settle(one, folder.address);
+    await begin(one, 'poldr');
+    await playHint(one);
     await turn(first);
-    await second.goto(first.url());
+    await other.go(first.url());
     await turn(second);
-    const ply = await first.locator('.board').first().getAttribute('data-ply');
-    expect(await second.locator('.board').first().getAttribute('data-ply')).toBe(ply);
-    await playHint(second);
-    await first.waitForFunction((before) => document.querySelector('.board')?.getAttribute('data-ply') !== before, ply);
+    const ply = await plyOf(one);
+    expect(await plyOf(other)).toBe(ply);
+    await playHint(other);
+    await first.waitForFunction(
+      (before) => document.querySelector('.board')?.getAttribute('data-ply') !== before,
+      String(ply),
+    );
     await first.close();
-    expect(await playHint(second)).toBe(true);
+    expect(await playHint(other)).toBe(true);
     await context.close();
   });
 });
@@ -246,47 +140,178 @@ class Mortal {
 describe('a browser that is killed', () => {
   it('has every acknowledged move when it is back', { timeout: LONG + KILLS * 60_000 }, async () => {
     const profile = mkdtempSync(join(tmpdir(), 'tablee-profile-'));
-    let shown = 0;
-    let game = '';
+    const next = chance(1);
+    let [shown, game, moves] = [0, '', 0];
     for (let kills = 0; kills <= KILLS; kills += 1) {
       const mortal = await Mortal.start(profile);
       const { page } = mortal;
-      if (!game) {
-        await page.goto(address);
-        await page.evaluate(() =>
-          localStorage.setItem('tablee:settings', '{"level":1,"animations":"off","lang":"en"}'),
-        );
-        await page.reload();
-        await begin(page, 'polymere');
-        game = page.url();
-      } else {
-        await page.goto(game);
+      const visitor = inChromium(page);
+      if (kills === 0) await settle(visitor, folder.address);
+      if (game) {
+        await visitor.go(game);
         await page.locator('.board[data-ply]').first().waitFor();
-        expect(await plyOf(page)).toBeGreaterThanOrEqual(shown);
+        expect(await plyOf(visitor)).toBeGreaterThanOrEqual(shown);
       }
-      if (await playHint(page)) shown = await plyOf(page);
+      if (!game || !(await playHint(visitor))) {
+        await visitor.go(folder.address);
+        await begin(visitor, GAMES[kills % GAMES.length]!);
+        game = page.url();
+        await playHint(visitor);
+      }
+      moves += 1;
+      // Some time in the computer's turn, or in the next of one's own.
+      await new Promise((resolve) => setTimeout(resolve, 700 * next()));
+      shown = await plyOf(visitor);
       await mortal.kill();
+      if (KILLS > 10 && kills % 10 === 0) console.log(`${kills} kills, ${moves} moves, ply ${shown}`);
     }
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   });
 });
 
-describe('without a connection', () => {
-  it('plays on, and begins other games, once everything is kept', { timeout: LONG }, async () => {
-    const { page, close } = await visit(browser, WIDE, address);
-    await quick(page);
-    await begin(page, 'poldr');
-    await playHint(page);
-    await page.locator('html[data-kept="1.000"]').waitFor({ timeout: LONG });
-    files.kill();
+describe('what is kept in the browser', () => {
+  it('is saved as one file and taken in elsewhere', { timeout: LONG }, async () => {
+    const [one, other] = [await visit(browser, WIDE), await visit(browser, WIDE)];
+    const visitor = inChromium(one.page);
+    await settle(visitor, folder.address);
+    await begin(visitor, 'poldr');
+    await playHint(visitor);
+    const game = one.page.url();
+    await one.page.goto(`${folder.address}#/settings`);
+    const [saved] = await Promise.all([one.page.waitForEvent('download'), one.page.locator('[data-save]').click()]);
+    const file = await saved.path();
+    await settle(inChromium(other.page), folder.address);
+    await other.page.goto(`${folder.address}#/settings`);
+    await other.page.locator('[data-load]').setInputFiles(file);
+    await other.page.getByText('One game was taken in.').waitFor();
+    await other.page.goto(game);
+    expect(await playHint(inChromium(other.page))).toBe(true);
+    await other.page.goto(`${folder.address}#/settings`);
+    await other.page
+      .locator('[data-load]')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('no') });
+    await other.page.getByText('This is no file of Tablée’s games.').waitFor();
+    await one.close();
+    await other.close();
+  });
+
+  it.each([
+    ['QuotaExceededError', 'There is no more room in this browser'],
+    ['InvalidStateError', 'was cleared while it was open'],
+    ['SecurityError', 'lets Tablée keep nothing here'],
+  ])('is told in words when storage fails with %s', { timeout: LONG }, async (name, words) => {
+    const context = await browser.newContext({ ...WIDE, serviceWorkers: 'block' });
+    const broken =
+      name === 'SecurityError'
+        ? `IDBFactory.prototype.open = () => { throw new DOMException('no', '${name}'); };`
+        : `const begin = IDBDatabase.prototype.transaction;
+           IDBDatabase.prototype.transaction = function (...asked) {
+             if (asked[1] === 'readwrite') throw new DOMException('no', '${name}');
+             return begin.apply(this, asked);
+           };`;
+    await context.route(/service\.worker.*\.js/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: broken + (await response.text()) });
+    });
+    const page = await context.newPage();
+    await settle(inChromium(page), folder.address);
+    await page.locator('article[aria-labelledby=game-poldr] .main').click();
+    await page.getByText(words).waitFor({ timeout: 60_000 });
+    await context.close();
+  });
+});
+
+describe('installing', () => {
+  it('has a manifest that a browser accepts', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, WIDE, folder.address);
+    const control = await page.context().newCDPSession(page);
+    const { data, errors } = await control.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}') as {
+      description: string;
+      lang: string;
+      icons: { src: string; purpose?: string }[];
+      screenshots: { src: string; form_factor: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest.description.length).toBeGreaterThan(20);
+    expect(manifest.description).not.toContain('%');
+    expect(manifest.lang).toBe('fr');
+    expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').length).toBe(2);
+    expect(manifest.screenshots.map((one) => one.form_factor)).toEqual(['wide', 'narrow']);
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['./#/today']);
+    for (const { src } of [...manifest.icons, ...manifest.screenshots])
+      expect((await fetch(new URL(src, folder.address))).ok).toBe(true);
+    await close();
+  });
+
+  it('is offered in the settings where the browser allows it', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, WIDE);
+    await settle(inChromium(page), folder.address);
+    // A headless browser makes no offer by itself.
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt'), {
+        prompt: () => Promise.resolve((document.title = 'asked')),
+      });
+      dispatchEvent(offer);
+      location.hash = '#/settings';
+    });
+    await page.locator('[data-install] button').click();
+    await page.locator('[data-install]').waitFor({ state: 'detached' });
+    expect(await page.title()).toBe('asked');
+    await close();
+  });
+
+  it('says where other people are, and that print files need a server', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, WIDE);
+    await settle(inChromium(page), folder.address);
+    await page.goto(`${folder.address}#/lobby`);
+    await page.locator('[data-others]').waitFor();
+    await page.goto(folder.address);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="/api/print/"]')!.click());
+    await page.getByText('Print files are made by a server').waitFor();
+    await close();
+  });
+});
+
+describe('without a connection, once everything is kept', () => {
+  let page: Page;
+  let faults: string[];
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ page, faults, close } = await visit(browser, WIDE));
+    const visitor = inChromium(page);
+    await settle(visitor, folder.address);
+    await begin(visitor, 'poldr');
+    expect(await playHint(visitor)).toBe(true);
+    await allKept(visitor);
+    await folder.stop();
     await page.context().setOffline(true);
     await page.reload();
-    expect(await playHint(page)).toBe(true);
-    await page.goto(address);
-    await begin(page, 'trapezomino');
-    expect(await playHint(page)).toBe(true);
-    await page.goto(`${address}#/rules/poldr`);
+    expect(await playHint(visitor)).toBe(true);
+    faults.length = 0; // a page that was asked for in vain is a complaint of the browser's
+  }, LONG);
+
+  afterAll(async () => {
+    await close?.();
+    await folder.serve();
+  });
+
+  it.each(GAMES)('plays a whole game of %s and reviews it', { timeout: LONG }, async (game) => {
+    await wholeGame(inChromium(page), folder.address, game);
+  });
+
+  it('has a lesson', { timeout: LONG }, () => lesson(inChromium(page), folder.address, 'poldr'));
+
+  it('has the puzzle of the day with hints', { timeout: LONG }, () => puzzle(inChromium(page), folder.address));
+
+  it('has the rules', { timeout: LONG }, async () => {
+    await page.goto(`${folder.address}#/rules/poldr`);
     await page.locator('article h2, main h2').first().waitFor();
-    await close();
+  });
+
+  it('had no fault', () => {
+    expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 });

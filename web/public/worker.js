@@ -1,5 +1,10 @@
-// Keeps the page itself, so that it opens without a connection; games always come from the server.
+// Keeps the page itself, so that it opens without a connection. If the player wants games to go on while the server is
+// away, the page names all files that takes, and they are kept as well.
 const SHELL = 'tablee-shell-1';
+const TEXTS = /^\/api\/(games$|rules\/|findings\/)/;
+const HASHED = /^\/(assets|engine-[0-9a-f]+)\//;
+/** Where the list of kept files is kept. */
+const LIST = '/kept-files.json';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -26,11 +31,14 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  // Texts that change with a new version only; what is kept of them is for when nobody answers.
+  if (TEXTS.test(url.pathname)) return event.respondWith(fresh(request, request));
+  if (url.pathname.startsWith('/api/') || url.pathname === '/healthz') return;
   // Every page of ours is the same document; the newest is asked for, the kept one is for when nobody answers.
   if (request.mode === 'navigate') return event.respondWith(fresh(request, '/'));
-  // Files under /assets/ carry their content's hash in their names: what is kept is right for ever.
-  if (url.pathname.startsWith('/assets/')) return event.respondWith(kept(request));
+  // Files under /assets/ and the engine's folder carry a hash of their content in their names: right for ever.
+  if (HASHED.test(url.pathname)) return event.respondWith(kept(request));
   event.respondWith(fresh(request, request));
 });
 
@@ -56,4 +64,32 @@ async function keep(request, name) {
     await cache.put(name, answer.clone());
   }
   return answer;
+}
+
+self.addEventListener('message', (event) => {
+  const { keep: wanted } = event.data;
+  if (!wanted) return;
+  const tell = (message) => event.source?.postMessage(message);
+  event.waitUntil(keepAll(wanted, tell).catch((error) => tell({ failed: String(error) })));
+});
+
+/** Fetch what is not kept yet, and tell how far that is; then drop what neither this version nor the last one has. */
+async function keepAll({ files, bytes }, tell) {
+  const cache = await caches.open(SHELL);
+  let done = 0;
+  for (const [address, size] of files) {
+    // Only a name with a hash tells that what is kept is the same.
+    if (!HASHED.test(address) || !(await cache.match(address))) await cache.add(address);
+    done += size;
+    tell({ done: Math.min(done, bytes - 1), of: bytes });
+  }
+  await cache.add('/');
+  const before = await cache.match(LIST).then((found) => (found ? found.json() : []));
+  const used = new Set([...files, ...before].map(([address]) => address));
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (HASHED.test(pathname) && !used.has(pathname)) await cache.delete(url);
+  }
+  await cache.put(LIST, Response.json(files));
+  tell({ done: bytes, of: bytes });
 }

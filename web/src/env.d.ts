@@ -17,3 +17,21 @@ declare module 'virtual:catalogue/en/rest' {
   const text: string;
   export default text;
 }
+declare module 'virtual:catalogue/offline.fr' {
+  const text: string;
+  export default text;
+}
+declare module 'virtual:catalogue/offline.en' {
+  const text: string;
+  export default text;
+}
+
+/** The browser's offer to install the page, which it makes once. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+interface WindowEventMap {
+  beforeinstallprompt: InstallOffer;
+}
+// eslint-disable-next-line no-var -- only this makes it a property of the global object
+declare var installOffer: InstallOffer | undefined;

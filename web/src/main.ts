@@ -12,6 +12,7 @@ const ready = begin();
 loadGames().catch(() => {}); // asked for while the sentences load; the page tells if it fails
 void ready.then(() => mount(App, { target }));
 
+addEventListener('beforeinstallprompt', (event) => (globalThis.installOffer = event));
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => {
     navigator.serviceWorker.register(`${import.meta.env.BASE_URL}worker.js`).catch(() => {

@@ -7,20 +7,24 @@ from typing import Annotated
 import typer
 
 from tablee import locale
-from tablee.cli.options import LANG, Lang, language
+from tablee.cli.options import LANG, Lang, language, text
 from tablee.games.refusal import Unknown
 
 ORDER = 105
 
 
 def command(
-    folder: Annotated[pathlib.Path, typer.Argument(metavar="FOLDER")], lang: Lang = LANG
+    folder: Annotated[pathlib.Path, typer.Argument(metavar="FOLDER")],
+    server: Annotated[str, typer.Option("--server", help=text("cli-site-server"))] = "",
+    lang: Lang = LANG,
 ) -> None:
     lang = language(lang)
     if importlib.util.find_spec("numba") is None:
         raise Unknown("extra-missing")
     from tablee.browser.site import write_site
 
-    write_site(folder)
+    if server and not server.startswith(("https://", "http://")):
+        raise Unknown("site-server-unknown", text=server)
+    write_site(folder, server)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     typer.echo(locale.say(lang, "site-written", path=str(folder), size=round(size / 1e6)))

@@ -26,6 +26,8 @@ class Settings:
     """`postgresql://…`, a path, or empty: a file in the user's data folder."""
     host: str = "127.0.0.1"
     port: int = 8000
+    site: str = ""
+    """A folder that `tablee site` wrote: with it the page goes on while the server is away."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may use the server, as `https://name`."""
     proxies: str = "127.0.0.1"

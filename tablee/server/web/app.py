@@ -34,7 +34,7 @@ def create_app(server: Server) -> FastAPI:
         app.include_router(router)
     _operation(app, server)
     _refusals(app, server)
-    static_files.install(app, server=server)
+    static_files.install(app, server=server, site=server.settings.site)
     app.add_middleware(Compression)
     app.add_middleware(middleware.RequestMiddleware, server=server, sockets=Sockets(server))
     return app

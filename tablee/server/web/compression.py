@@ -20,7 +20,7 @@ LONG = 32 * 1_024
 """Bytes above which a thread compresses, so that other requests do not wait."""
 LEVEL = 4
 COMPRESSIBLE = re.compile(r"application/(json|javascript|manifest\+json)|text/|image/svg\+xml")
-SECRET_PATHS = re.compile(r"/api/(tables/[^/]+(/events)?|me(/.*)?)")
+SECRET_PATHS = re.compile(r"/api/(tables/[^/]+(/events|/carried)?|me(/.*)?)")
 
 
 def accepts(scope: Scope, coding: str) -> bool:

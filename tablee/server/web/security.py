@@ -21,6 +21,11 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+WORKER_POLICY = HEADERS["Content-Security-Policy"].replace(
+    "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
+)
+"""Of the scripts of web workers, which compile WebAssembly; the page itself may not."""
+
 HSTS = b"max-age=31536000"
 """Sent over HTTPS only: browsers then use nothing else for a year."""
 

@@ -4,22 +4,33 @@ import hashlib
 import mimetypes
 import pathlib
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fastapi import FastAPI, Request
-from fastapi.responses import Response
+from fastapi.responses import FileResponse, Response
 
+from tablee import games, locale
+from tablee.games.refusal import Unknown
 from tablee.server.server import Server
-from tablee.server.web import compression, link_previews, middleware
+from tablee.server.web import compression, link_previews, middleware, security
+from tablee.wire.carrying import OfflineFiles
 
 FOLDER = pathlib.Path(__file__).parents[2] / "web_dist"
 HASHED = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.[a-z0-9]+$")
 """The end of a file name with a hash of its content: such files never change."""
+WORKER = re.compile(r"assets/\w+\.worker-[\w-]+\.js")
+"""Scripts of web workers."""
 LONGEST_NAME = 200
 LONG, SHORT = "public, max-age=31536000, immutable", "no-cache"
 CODINGS = {"br": ".br", "gzip": ".gz"}
 """Content encodings the build has compressed files with, best first."""
-KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+KINDS = {
+    ".webmanifest": "application/manifest+json", ".js": "text/javascript",
+    ".mjs": "text/javascript", ".wasm": "application/wasm",
+}  # fmt: skip
+SKIPPED = frozenset(("index.html", "worker.js", "gallery.html"))
+"""What is kept otherwise: the page as "/", the service worker by the browser."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +86,77 @@ class PageFiles:
         return self._cache[file]
 
 
-def install(app: FastAPI, folder: pathlib.Path = FOLDER, server: Server | None = None) -> None:
-    """Serve the page, if it has been built; with a server, its links tell what they show."""
-    files = PageFiles(folder)
+def engine_folder(site: str) -> pathlib.Path | None:
+    """The folder of the engine in a site, if there is one."""
+    found = sorted(pathlib.Path(site).glob("engine-*")) if site else []
+    return found[-1] if found else None
+
+
+class EngineFiles:
+    """The engine of a site by URL path: read from disk each time, they are megabytes."""
+
+    def __init__(self, site: str) -> None:
+        folder = engine_folder(site)
+        paths = (path for path in folder.rglob("*") if path.is_file()) if folder else ()
+        self._paths = {path.relative_to(site).as_posix(): path for path in paths}
+
+    def find(self, path: str) -> FileResponse | None:
+        """The answer with a file of the engine; None for any other path."""
+        if path not in self._paths:
+            return None
+        file = self._paths[path]
+        kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+        return FileResponse(file, media_type=kind, headers={"Cache-Control": LONG})
+
+
+def offline_files(site: str, page: pathlib.Path = FOLDER) -> OfflineFiles:
+    """What the page keeps so that it works without the server: itself, the engine, texts.
+
+    Raises:
+        Unknown: no engine was built.
+    """
+    engine = engine_folder(site)
+    if engine is None or not (page / "index.html").is_file():
+        raise Unknown("room-offline-not-built")
+    own = (path for path in sorted(page.rglob("*")) if path.suffix not in CODINGS.values())
+    files = [(f"/{path.relative_to(page).as_posix()}", path) for path in own if path.is_file()]
+    files += [
+        (f"/{path.relative_to(site).as_posix()}", path)
+        for path in sorted(engine.rglob("*")) if path.is_file()
+    ]  # fmt: skip
+    files += _texts()
+    listed = [(address, path.stat().st_size) for address, path in files if path.name not in SKIPPED]
+    return {
+        "engine": f"/{engine.name}/", "bytes": sum(size for _, size in listed), "files": listed,
+    }  # fmt: skip
+
+
+def _texts() -> Iterator[tuple[str, pathlib.Path]]:
+    """Rules and findings with their figures, which the engine does not hold."""
+    package = locale.PACKAGE
+    for lang in locale.LANGUAGES:
+        yield f"/api/findings/{lang}", package / "findings" / f"{lang}.md"
+        for game in games.names():
+            yield f"/api/rules/{lang}/{game}", locale.rules_path(lang, game)
+    for path in sorted((package / "pages").glob("*/figures/*.svg")):
+        yield f"/api/rules/figures/{path.name}", path
+    for path in sorted((package / "findings" / "pictures").iterdir()):
+        yield f"/api/findings/pictures/{path.name}", path
+
+
+def install(
+    app: FastAPI, folder: pathlib.Path = FOLDER, server: Server | None = None, site: str = ""
+) -> None:
+    """Serve the page, if it has been built, and the engine of a site.
+
+    With a server, the page's links tell what they show.
+    """
+    files, engine = PageFiles(folder), EngineFiles(site)
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
+        if (found := engine.find(path)) is not None:
+            return found
         file = None if path.startswith("api/") else files.find(path)
         if file is None:
             raise middleware.not_found()
@@ -88,7 +164,10 @@ def install(app: FastAPI, folder: pathlib.Path = FOLDER, server: Server | None =
             told = await link_previews.written(request, server, path, file.encodings[""])
             if told is not None:
                 return Response(told, media_type=file.kind, headers={"Cache-Control": SHORT})
-        return file_response(request, file, LONG if is_hashed(path) else SHORT)
+        answer = file_response(request, file, LONG if is_hashed(path) else SHORT)
+        if WORKER.fullmatch(path):
+            answer.headers["Content-Security-Policy"] = security.WORKER_POLICY
+        return answer
 
 
 def is_hashed(path: str) -> bool:

@@ -141,6 +141,10 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   const link = (event.target as Element).closest?.('a');
+  if (SITE && link?.pathname.startsWith('/api/')) {
+    event.preventDefault();
+    return void import('../net/files').then(({ download }) => download(link));
+  }
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;
   event.preventDefault();

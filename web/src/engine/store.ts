@@ -33,7 +33,9 @@ export class Store {
   static async open(): Promise<Store> {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => STORES.forEach((name) => request.result.createObjectStore(name));
-    return new Store(await done(request));
+    const database = await done(request);
+    database.onversionchange = () => database.close(); // it is being cleared
+    return new Store(database);
   }
 
   #read(name: (typeof STORES)[number]): IDBObjectStore {
@@ -75,5 +77,12 @@ export class Store {
 
   async note(key: string): Promise<string | undefined> {
     return done(this.#read('notes').get(key) as IDBRequest<string | undefined>);
+  }
+
+  /** All notes, as pairs of key and value. */
+  async notes(): Promise<string> {
+    const notes = this.#read('notes');
+    const [keys, values] = await Promise.all([done(notes.getAllKeys()), done(notes.getAll())]);
+    return JSON.stringify(keys.map((key, at) => [key, values[at] as unknown]));
   }
 }

@@ -1,6 +1,6 @@
 // The server's HTTP interface: JSON in both directions, and refusals as one kind of error.
 import { lang, t } from '../app/i18n';
-import { request, SITE } from './transport';
+import { NOT_KEPT, request } from './transport';
 import type {
   Account,
   ActionDone,
@@ -82,7 +82,8 @@ export async function ask<T>(method: string, path: string, body?: unknown, signa
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refused('offline', t(SITE ? 'page-error-storage' : 'page-error-offline'), 0);
+    if ((error as Error).name === NOT_KEPT) throw new Refused('unknown', messageOf(error), 0);
+    throw new Refused('offline', t('page-error-offline'), 0);
   }
   if (answer.ok) return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
   throw await refusal(answer);

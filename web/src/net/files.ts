@@ -3,18 +3,50 @@
 // On a server these are addresses that the browser fetches by itself. Here the worker is asked, and the browser gets
 // an address of the answer. Figures of the rules and findings lie in the folder.
 import { lang } from '../app/i18n';
+import { say } from '../offline/words';
+import { tell } from '../ui/toasts.svelte';
+import type { Refused } from '../wire/generated';
 import { request } from './transport';
 
 const API = '/api/';
+/** Pixels of a picture, as a server draws it. */
+const WIDTH = 1200;
 const IN_FOLDER = /^\/api\/(rules|findings)\//;
 
-const asked = async (address: string): Promise<Blob | null> => {
-  const answer = await request(address, { headers: { 'Accept-Language': lang() } });
-  return answer.ok ? answer.blob() : null;
-};
+const asked = async (address: string): Promise<Response> =>
+  request(address, { headers: { 'Accept-Language': lang() } });
 
-async function download(link: HTMLAnchorElement): Promise<void> {
-  const content = await asked(link.pathname + link.search);
+/** A picture of pixels, from the drawing of the same name. */
+async function png(drawing: Blob): Promise<Blob> {
+  const image = new Image();
+  image.src = URL.createObjectURL(drawing);
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  const scale = WIDTH / (image.naturalWidth || WIDTH);
+  [canvas.width, canvas.height] = [WIDTH, Math.round((image.naturalHeight || WIDTH) * scale)];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('no picture'))), 'image/png'),
+  );
+}
+
+/** The content of a link; tells why there is none. */
+async function contentOf({ pathname, search }: HTMLAnchorElement): Promise<Blob | null> {
+  if (pathname.endsWith('.pdf')) {
+    tell(say('offline-no-print'));
+    return null;
+  }
+  const pixels = pathname.endsWith('.png');
+  const answer = await asked((pixels ? pathname.replace(/png$/, 'svg') : pathname) + search);
+  if (answer.ok) return pixels ? png(await answer.blob()) : answer.blob();
+  const { error } = (await answer.json()) as Refused;
+  tell(error.message, 'bad');
+  return null;
+}
+
+/** Have a browser save or show what a link leads to. */
+export async function download(link: HTMLAnchorElement): Promise<void> {
+  const content = await contentOf(link).catch((error: Error) => tell(error.message, 'bad'));
   if (!content) return;
   const made = document.createElement('a');
   made.href = URL.createObjectURL(content);
@@ -25,8 +57,8 @@ async function download(link: HTMLAnchorElement): Promise<void> {
 
 async function show(image: HTMLImageElement): Promise<void> {
   const { pathname, search } = new URL(image.src);
-  const content = IN_FOLDER.test(pathname) ? null : await asked(pathname + search);
-  if (content) image.src = URL.createObjectURL(content);
+  const answer = IN_FOLDER.test(pathname) ? null : await asked(pathname + search);
+  if (answer?.ok) image.src = URL.createObjectURL(await answer.blob());
   else image.src = new URL(`.${pathname}`, document.baseURI).href;
 }
 

@@ -1,14 +1,29 @@
 // The transport of a page without a server: a worker of the page answers.
 import type { FromPage, ToPage } from '../engine/messages';
 import type { Socket } from './connection';
+import { say } from '../offline/words';
 import { serveFiles } from './files';
-import { keepOffline } from './offline';
-import type { Transport } from './transport';
+import { keepSite } from './offline';
+import { NOT_KEPT, SITE, type Transport } from './transport';
 
 interface Answer {
   status: number;
   type: string;
   body: string;
+}
+
+/** What is said of a failure of the worker, by what the browser's storage says of it. */
+function failure(why: string): Error {
+  const key = /Quota/.test(why)
+    ? 'offline-storage-full'
+    : /InvalidState|connection is closing|NotFoundError/.test(why)
+      ? 'offline-storage-gone'
+      : /Security|NotAllowed|A mutation operation was attempted|indexedDB/.test(why)
+        ? 'offline-storage-refused'
+        : 'offline-failed';
+  const error = new Error(say(key));
+  error.name = NOT_KEPT;
+  return error;
 }
 
 class Local implements Transport {
@@ -18,10 +33,7 @@ class Local implements Transport {
   #last = 0;
   #answered = false;
 
-  constructor() {
-    // The folder's name changes with its content.
-    const named = document.querySelector<HTMLMetaElement>('meta[name=tablee-engine]')?.content ?? 'engine';
-    const engine = new URL(`./${named}/`, document.baseURI).href;
+  constructor(engine: string) {
     this.#worker = new Worker(new URL('../engine/service.worker.ts', import.meta.url), {
       type: 'module',
       name: engine,
@@ -77,18 +89,24 @@ class Local implements Transport {
     }
     if (!this.#answered) {
       this.#answered = true;
-      void keepOffline();
+      if (SITE) void keepSite();
     }
     const asked = this.#asked.get(message.id);
     this.#asked.delete(message.id);
-    if ('failed' in message) return asked?.reject(new Error(message.failed));
+    if ('failed' in message) return asked?.reject(failure(message.failed));
     const { status, type, body } = JSON.parse(message.answer) as Answer;
     asked?.resolve(new Response(body, { status, headers: { 'Content-Type': type } }));
   }
 }
 
-/** Start the worker, and let it answer links and pictures too. */
-export function connect(): Transport {
+/** The engine's folder in a site; its name changes with its content. */
+function siteEngine(): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name=tablee-engine]')?.content ?? 'engine';
+  return `./${named}/`;
+}
+
+/** Start the worker with the engine in a folder, and let it answer links and pictures too. */
+export function connect(engine = siteEngine()): Transport {
   serveFiles();
-  return new Local();
+  return new Local(new URL(engine, document.baseURI).href);
 }

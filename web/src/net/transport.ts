@@ -25,11 +25,23 @@ export const network: Transport = {
   socket: openWebSocket,
 };
 
-/** Where it is noted that all of a site is kept in this browser. */
+/** Where it is noted that everything is kept in this browser: of a server's page, the engine's folder. */
 export const KEPT = 'tablee:kept';
+
+/** The name of an error of the engine, which says in words what it is. */
+export const NOT_KEPT = 'NotKept';
 
 /** Whether this page was built to work without a server. */
 export const SITE = import.meta.env.MODE === 'site';
+
+/** Whether everything is kept; not where the browser refuses storage. */
+function kept(): boolean {
+  try {
+    return localStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+}
 
 let starting: Promise<Transport> | null = null;
 let tellStarted: () => void = () => {};
@@ -45,7 +57,7 @@ function local(): Promise<Transport> {
 }
 
 /** Start early if everything is kept in this browser: then nothing is fetched. */
-if (SITE && localStorage.getItem(KEPT)) void local();
+if (SITE && kept()) void local();
 
 /** The file of a site's folder that has a text, if one has. */
 function inFolder(address: string): string | null {
@@ -65,12 +77,14 @@ export async function request(address: string, init: RequestInit): Promise<Respo
   const file = SITE ? inFolder(address) : null;
   if (file) return fetch(new URL(file, document.baseURI), init);
   if (SITE && address in ALONE) return Response.json(ALONE[address]);
-  return (SITE ? await local() : network).fetch(address, init);
+  if (SITE) return (await local()).fetch(address, init);
+  return kept() ? (await import('./away')).request(address, init) : network.fetch(address, init);
 }
 
 /** Open a socket; frames that are sent before it is open wait. */
 export function socket(address: string): Socket {
-  return SITE ? later(local().then((transport) => transport.socket(address))) : network.socket(address);
+  if (SITE) return later(local().then((transport) => transport.socket(address)));
+  return kept() ? later(import('./away').then((away) => away.socket(address))) : network.socket(address);
 }
 
 /** Show a picture of the service in an image; as `use:picture`. */

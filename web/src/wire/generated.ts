@@ -1823,3 +1823,39 @@ export interface PuzzleSolution {
   moves: PuzzleMove[];
   why: string | null;
 }
+
+export type MoveTexts = string[];
+
+/** A running game with all that is hidden, for whoever plays it alone. */
+export interface CarriedTable {
+  /** As it is stored; it is meant for the service in the page, not to be read. */
+  record: Json;
+}
+
+/** A game that went on without the server. */
+export interface HandBack {
+  /** The moves the server had, as far as the page knew. */
+  base: string[];
+  /** The moves of the game now. */
+  moves: string[];
+  /** How it ended, if not by a move. */
+  end?: string | null;
+}
+
+/** The game is at the server again. */
+export interface HandedBack {
+  /** Where it goes on. */
+  table: string;
+  /** Both: it had also gone on at the server, otherwise. Both games are there. */
+  kept: 'one' | 'both';
+  snapshot: Snapshot;
+}
+
+/** What a page fetches so that it works without the server. */
+export interface OfflineFiles {
+  /** The folder of the engine. */
+  engine: string;
+  bytes: number;
+  /** Addresses and sizes in bytes. */
+  files: readonly [string, number][];
+}

@@ -5,6 +5,7 @@ A new group of routes is a new module with a `router` of its own, named in `ROUT
 
 from tablee.server.web.routes import (
     accounts,
+    carrying,
     exploring,
     games,
     hints,
@@ -18,5 +19,5 @@ from tablee.server.web.routes import (
 
 ROUTERS = (
     games.router, tables.router, hints.router, accounts.router, reviews.router, puzzles.router,
-    solos.router, lessons.router, exploring.router, tournaments.router,
+    solos.router, lessons.router, exploring.router, tournaments.router, carrying.router,
 )  # fmt: skip
