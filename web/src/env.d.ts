@@ -9,3 +9,8 @@ declare module 'virtual:catalogue/en' {
   const text: string;
   export default text;
 }
+
+interface ImportMetaEnv {
+  /** The games that have a film in `public/miniatures`. */
+  readonly FILMS: readonly string[];
+}

@@ -8,6 +8,8 @@ export type Args = Record<string, FluentVariable>;
 let current: Lang = 'en';
 let bundle: FluentBundle | null = null;
 let changed: () => void = () => {};
+/** Sentences that the page was built without: those of games in packages of their own, by language. */
+const added = new Map<Lang, string>();
 
 // Whatever is drawn with `t` is drawn anew when the language changes.
 const follow = createSubscriber((update) => {
@@ -57,10 +59,21 @@ export function preferred(chosen: string | undefined, browser: readonly string[]
 export function speakFrom(language: Lang, text: string): void {
   const next = new FluentBundle(language, { useIsolating: false });
   next.addResource(new FluentResource(text));
+  next.addResource(new FluentResource(added.get(language) ?? ''));
   current = language;
   bundle = next;
   if (typeof document !== 'undefined') document.documentElement.lang = language;
   changed();
+}
+
+/** Speak these sentences of a language too. */
+export function alsoSay(language: Lang, text: string): void {
+  if (added.get(language) === text) return;
+  added.set(language, text);
+  if (bundle && current === language) {
+    bundle.addResource(new FluentResource(text), { allowOverrides: true });
+    changed();
+  }
 }
 
 /** Load a language and speak it. */
