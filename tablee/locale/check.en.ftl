@@ -1,5 +1,9 @@
 ## Adding a game: `tablee new-game` and `tablee check-game`
 
+cli-completion = Print the script that lets a shell complete commands, options and games.
+cli-completion-shell = The shell: bash, zsh or fish. In bash, write eval "$(tablee completion bash)" into ~/.bashrc.
+completion-shell = There is no completion for “{ $shell }”. Possible: { $possible }.
+solve-kept = Stopped. What was finished is kept in { $path }; the same command goes on from there.
 cli-new-game = Write a small working game, to be changed into another.
 cli-check-game = Say what is missing or wrong in a game.
 cli-game-name = The name of the game, in small letters.

@@ -1,5 +1,9 @@
 ## Ajouter un jeu : `tablee new-game` et `tablee check-game`
 
+cli-completion = Afficher le script qui complète commandes, options et jeux dans un shell.
+cli-completion-shell = Le shell : bash, zsh ou fish. Pour bash, ajoutez eval "$(tablee completion bash)" à ~/.bashrc.
+completion-shell = Il n’y a pas de complétion pour « { $shell } ». Possible : { $possible }.
+solve-kept = Arrêté. Ce qui était terminé est gardé dans { $path } ; la même commande reprend là.
 cli-new-game = Écrire un petit jeu qui marche, à transformer en un autre.
 cli-check-game = Dire ce qui manque à un jeu ou ce qui n’y va pas.
 cli-game-name = Le nom du jeu, en minuscules.
