@@ -1,4 +1,5 @@
-"""Serves the page: the built files of `tablee/web_dist`, and index.html for the page's own URLs."""
+"""Serves the page, the built files of `tablee/web_dist`, with index.html for the page's own URLs;
+and under /docs the documentation (`tablee/docs_dist`), if it has been built."""
 
 import hashlib
 import mimetypes
@@ -7,11 +8,12 @@ import re
 from dataclasses import dataclass
 
 from fastapi import FastAPI, Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 
 from tablee.server.web import compression, middleware
 
 FOLDER = pathlib.Path(__file__).parents[2] / "web_dist"
+DOCS = FOLDER.with_name("docs_dist")
 HASHED = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.[a-z0-9]+$")
 """The end of a file name with a hash of its content: such files never change."""
 LONGEST_NAME = 200
@@ -71,9 +73,20 @@ class PageFiles:
         return self._cache[file]
 
 
-def install(app: FastAPI, folder: pathlib.Path = FOLDER) -> None:
-    """Serve the page, if it has been built."""
-    files = PageFiles(folder)
+def install(app: FastAPI, folder: pathlib.Path = FOLDER, docs: pathlib.Path = DOCS) -> None:
+    """Serve the page and the documentation, if they have been built."""
+    files, documents = PageFiles(folder), PageFiles(docs)
+
+    @app.get("/docs", include_in_schema=False)
+    async def documentation() -> Response:
+        return RedirectResponse("docs/")  # links within it are relative
+
+    @app.get("/docs/{path:path}", include_in_schema=False)
+    async def document(request: Request, path: str) -> Response:
+        file = documents.find(path)
+        if file is None:
+            raise middleware.not_found()
+        return file_response(request, file, SHORT)
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
