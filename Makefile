@@ -9,8 +9,9 @@ WORKERS ?= 2
 PAGE := tablee/web_dist/index.html
 SITE := tablee/site_dist/index.html
 SITE_FOLDER ?= site
+DOCS := tablee/docs_dist/index.html
 
-.PHONY: scale scale-soak play terminal page site site-test site-figures page-check page-lint page-unit page-test page-fleet page-figures page-pictures test soak check format types lint fast wire puzzles-check figures bench clean help
+.PHONY: docs scale scale-soak play terminal page site site-test site-figures page-check page-lint page-unit page-test page-fleet page-figures page-pictures test soak check format types lint fast wire puzzles-check figures bench clean help
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/'
@@ -20,6 +21,11 @@ play: $(VENV)/play $(PAGE)   ## install what is needed and play in the browser
 
 terminal: $(VENV)/play   ## play at this terminal
 	$(BIN)/tablee
+
+docs: $(DOCS)   ## build the documentation: tablee/docs_dist, served under /docs
+
+$(DOCS): $(VENV)/dev tools/docs.py tools/docs_api.py README.md README.fr.md CONTRIBUTING.md CHANGELOG.md $(shell find docs -type f) $(shell find tablee -name '*.py')
+	$(BIN)/python tools/docs.py
 
 page: $(PAGE)   ## build the page into the package
 
@@ -80,13 +86,16 @@ figures: $(VENV)/play   ## draw the figures of the rules pages anew
 bench: $(VENV)/dev   ## measure the rules on this machine
 	$(BIN)/python -m bench.rules
 
-# The page. Built anew when its sources or the sentences change.
-$(PAGE): web/node_modules/.installed $(shell find web/src web/public web/*.ts web/*.html tablee/locale tablee/games tablee/solve -name '*.ftl' -o -path 'web/*' -type f)
-	@echo "Building the page …"
-	sh tools/with-node $(VENV) vite build --logLevel warn
+# The page. Built anew when its sources or the sentences change. Who only plays does not keep what built it.
+$(PAGE): web/package-lock.json $(shell find web/src web/public web/*.ts web/*.html tablee/locale tablee/games tablee/solve -name '*.ftl' -o -path 'web/*' -type f) | $(VENV)/bin/python
+	@here=$$(ls -d web/node_modules 2>/dev/null || true); \
+	$(MAKE) --no-print-directory web/node_modules/.installed && \
+	echo "Building the page …" && \
+	sh tools/with-node $(VENV) vite build --logLevel warn && \
+	if [ -z "$$here" ] && [ ! -e $(VENV)/dev ]; then sh tools/forget-node $(VENV); fi
 
 # The page that needs no server, with Pyodide; the engine is built by `tablee site`.
-$(SITE): $(PAGE)
+$(SITE): $(PAGE) web/node_modules/.installed
 	sh tools/with-node $(VENV) vite build --mode site --logLevel warn
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/bin/python
@@ -140,7 +149,7 @@ $(VENV)/bin/python:
 
 $(VENV)/play: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "Installing the Python packages (once, a minute or so) …"
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,room,print,pictures]'
+	$(BIN)/python -m pip install -q --no-compile --disable-pip-version-check -c constraints.txt -e '.[players,room,print,pictures]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/bin/python pyproject.toml constraints.txt
@@ -148,4 +157,4 @@ $(VENV)/dev: $(VENV)/bin/python pyproject.toml constraints.txt
 	@touch $@ $(VENV)/play
 
 clean:           ## forget the environment and what was built
-	rm -rf $(VENV) web/node_modules tablee/web_dist tablee/site_dist site
+	rm -rf $(VENV) web/node_modules tablee/web_dist tablee/site_dist tablee/docs_dist site

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
@@ -8,10 +9,14 @@ import { pyodide } from './pyodide.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = process.env['TABLEE_SERVER'] ?? 'http://127.0.0.1:8000';
 
+const films = readdirSync(`${root}/web/public/miniatures`).map((file) => file.replace(/\.json$/, ''));
+
 export default defineConfig(({ mode }) => ({
   // Relative addresses let a site lie in any folder.
   base: mode === 'site' ? './' : '/',
   plugins: [catalogue(root), svelte(), ...(mode === 'site' ? [pyodide()] : [packed()])],
+  // A game without a film asks for none.
+  define: { 'import.meta.env.FILMS': JSON.stringify(films) },
   worker: { format: 'es' },
   build: {
     // The page that needs no server is another build: `make site`.

@@ -24,7 +24,7 @@ from tablee.service.ports import (
 )
 from tablee.service.refusals import Forbidden
 from tablee.service.table_record import TableRecord
-from tablee.service.tournament import Tournament
+from tablee.service.tournaments.tournament import Tournament
 from tablee.wire.games import RatedPlayer
 from tablee.wire.reviews import ReviewReport, ReviewStatus
 

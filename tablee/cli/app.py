@@ -1,5 +1,6 @@
 """`tablee`: finds its commands, runs one, and puts what went wrong into words."""
 
+import os
 import sys
 from typing import Annotated
 
@@ -7,7 +8,8 @@ import typer
 
 from tablee import __version__, locale
 from tablee.cli import commands
-from tablee.cli.commands import menu
+from tablee.cli.commands import completion, menu
+from tablee.cli.commands.completion import COMPLETE
 from tablee.cli.options import LANG, Lang, language, text
 from tablee.cli.usage import Misuse, localised
 from tablee.games.refusal import Refusal
@@ -50,6 +52,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if COMPLETE in os.environ:
+        completion.prepare()
     try:
         sys.exit(localised(app)(prog_name="tablee", standalone_mode=False))
     except Refusal as refused:

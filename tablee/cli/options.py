@@ -67,7 +67,12 @@ def _letters(word: str) -> str:
 
 
 _GAMES = text("cli-game", games=", ".join(games.names()))
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=_GAMES, callback=game_name)]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help=_GAMES, callback=game_name, autocompletion=lambda: list(games.names())
+    ),
+]
 Lang = Annotated[str, typer.Option("--lang", help=text("cli-lang"))]
 Plain = Annotated[bool, typer.Option("--plain", help=text("cli-plain"))]
 Options = Annotated[list[str], typer.Option("--option", "-o", help=text("cli-option"))]

@@ -8,11 +8,16 @@ from tablee.games.scene import Circle, Label, Line, Point, Polygon, Scene, Shape
 FONTS = "DejaVu Sans, Verdana, sans-serif"
 
 
-def svg(scene: Scene, margin: float = 0.4) -> str:
+def svg(scene: Scene, margin: float = 0.4, framed: bool = False) -> str:
     """The scene as an SVG document; `margin` is in the scene's units.
+
+    With `framed` a page can lay places over it: `data-frame` holds the scene's point at the
+    picture's corner and the pixels of a unit, and every shape bears its role.
 
     >>> svg(Scene([Circle((0.0, 0.0), 1.0, "seat0")]))[:4]
     '<svg'
+    >>> svg(Scene([Circle((0.0, 0.0), 1.0, "seat0")]), framed=True).count('data-role="seat0"')
+    1
 
     Raises:
         KeyError: a shape has a role without colours (`palette.INKS`).
@@ -20,12 +25,13 @@ def svg(scene: Scene, margin: float = 0.4) -> str:
     left, top, right, bottom = scene.bounds()
     width = (right - left + 2 * margin) * scene.unit
     height = (bottom - top + 2 * margin) * scene.unit
-    painter = _Painter(scene.unit, left - margin, top - margin)
+    painter = _Painter(scene.unit, left - margin, top - margin, framed)
+    frame = f' data-frame="{left - margin:.4f} {top - margin:.4f} {scene.unit}"' if framed else ""
     body = "\n".join(painter.paint(shape) for shape in scene.shapes)
     title = f"<title>{escape(scene.title)}</title>\n" if scene.title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
-        f'width="{_n(width)}" height="{_n(height)}" font-family="{FONTS}">\n'
+        f'width="{_n(width)}" height="{_n(height)}" font-family="{FONTS}"{frame}>\n'
         f'{title}<rect width="100%" height="100%" fill="{PAPER}"/>\n{body}\n</svg>\n'
     )
 
@@ -37,19 +43,21 @@ def _n(value: float) -> str:
 class _Painter:
     """Turns shapes into SVG elements, in pixels from the picture's corner."""
 
-    def __init__(self, unit: float, left: float, top: float) -> None:
-        self.unit, self.left, self.top = unit, left, top
+    def __init__(self, unit: float, left: float, top: float, framed: bool) -> None:
+        self.unit, self.left, self.top, self.framed = unit, left, top, framed
 
     def paint(self, shape: Shape) -> str:
         ink = INKS[shape.role]
+        role = f' data-role="{escape(shape.role)}"' if self.framed else ""
         match shape:
             case Polygon(points, _):
-                return f'<polygon points="{self._points(points)}" {_style(ink)}/>'
+                return f'<polygon points="{self._points(points)}" {_style(ink)}{role}/>'
             case Circle(center, radius, _):
                 x, y = self._at(center)
-                return f'<circle cx="{x}" cy="{y}" r="{_n(radius * self.unit)}" {_style(ink)}/>'
+                size = _n(radius * self.unit)
+                return f'<circle cx="{x}" cy="{y}" r="{size}" {_style(ink)}{role}/>'
             case Line(points, _, arrow):
-                line = f'<polyline points="{self._points(points)}" {_style(ink)}/>'
+                line = f'<polyline points="{self._points(points)}" {_style(ink)}{role}/>'
                 return line + (self._head(points, ink) if arrow else "")
             case Label(at, text, _, size, turn):
                 return self._text(at, text, ink, size, turn)

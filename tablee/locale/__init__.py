@@ -36,6 +36,16 @@ def sources(lang: str) -> list[pathlib.Path]:
     return [own / f"{lang}.ftl", *parts, *inside, *(path for path in apart if path.is_file())]
 
 
+def texts_of(lang: str, game: str) -> str:
+    """The Fluent text of a game's own sentences; nothing if it has no such file.
+
+    >>> "poldr-title = POLD.R" in texts_of("en", "poldr")
+    True
+    """
+    path = games.folder(game) / f"{lang}.ftl"
+    return path.read_text("utf-8") if path.is_file() else ""
+
+
 @cache
 def _bundle(lang: str) -> "FluentBundle":
     from fluent.runtime import FluentBundle, FluentResource  # slow to import

@@ -1,5 +1,9 @@
 ## Adding a game: `tablee new-game` and `tablee check-game`
 
+cli-completion = Print the script that lets a shell complete commands, options and games.
+cli-completion-shell = The shell: bash, zsh or fish. In bash, write eval "$(tablee completion bash)" into ~/.bashrc.
+completion-shell = There is no completion for “{ $shell }”. Possible: { $possible }.
+solve-kept = Stopped. What was finished is kept in { $path }; the same command goes on from there.
 cli-new-game = Write a small working game, to be changed into another.
 cli-check-game = Say what is missing or wrong in a game.
 cli-game-name = The name of the game, in small letters.
@@ -13,6 +17,9 @@ check-broken = The package stops at { $place } with { $why }.
 check-no-game = { $why }.
 check-no-texts = The file { $file } is missing: it holds every sentence of the game in that language.
 check-key-missing = { $file } lacks the sentence “{ $key }”.
+check-not-filled = The sentence “{ $key }” of { $file } names something that it is not given. It is given: { $given }.
+check-no-places = The page cannot make anything clickable: no legal move names a cell or a spot of `geometry`. Moves are chosen from a list.
+check-places = { $share } % of the moves name cells or spots of `geometry`: they are chosen on the board.
 check-key-foreign = { $file } holds the key “{ $key }”. Every key begins with “{ $game }-”.
 check-untranslated = The sentence “{ $key }” is in { $in }.ftl but not in { $lang }.ftl.
 check-typography = { $place } has “{ $text }”: French takes a no-break space there, or the apostrophe ’.

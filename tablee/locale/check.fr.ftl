@@ -1,5 +1,9 @@
 ## Ajouter un jeu : `tablee new-game` et `tablee check-game`
 
+cli-completion = Afficher le script qui complète commandes, options et jeux dans un shell.
+cli-completion-shell = Le shell : bash, zsh ou fish. Pour bash, ajoutez eval "$(tablee completion bash)" à ~/.bashrc.
+completion-shell = Il n’y a pas de complétion pour « { $shell } ». Possible : { $possible }.
+solve-kept = Arrêté. Ce qui était terminé est gardé dans { $path } ; la même commande reprend là.
 cli-new-game = Écrire un petit jeu qui marche, à transformer en un autre.
 cli-check-game = Dire ce qui manque à un jeu ou ce qui n’y va pas.
 cli-game-name = Le nom du jeu, en minuscules.
@@ -13,6 +17,9 @@ check-broken = Le paquet s’arrête à { $place } avec { $why }.
 check-no-game = { $why }.
 check-no-texts = Le fichier { $file } manque : il contient toutes les phrases du jeu dans cette langue.
 check-key-missing = Il manque la phrase « { $key } » dans { $file }.
+check-not-filled = La phrase « { $key } » de { $file } nomme une chose qui ne lui est pas donnée. Lui sont donnés : { $given }.
+check-no-places = La page ne peut rien rendre cliquable : aucun coup légal ne nomme une case ou une place de `geometry`. Les coups se choisissent dans une liste.
+check-places = { $share } % des coups nomment des cases ou des places de `geometry` : ils se choisissent sur le plateau.
 check-key-foreign = { $file } contient la clé « { $key } ». Toutes les clés commencent par « { $game }- ».
 check-untranslated = La phrase « { $key } » est dans { $in }.ftl mais pas dans { $lang }.ftl.
 check-typography = { $place } contient « { $text } » : il y faut une espace insécable, ou l’apostrophe ’.

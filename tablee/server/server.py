@@ -31,7 +31,7 @@ from tablee.service.ports import Now, Scheduler, Thinker
 from tablee.service.publishing import BotTurns, LobbyFeed, Publisher
 from tablee.service.reviews import Reviews
 from tablee.service.tables import Tables
-from tablee.service.tournaments import Tournaments
+from tablee.service.tournaments.tournaments import Tournaments
 from tablee.service.watchers import Watchers
 
 log = logging.getLogger("tablee.server")

@@ -35,7 +35,7 @@ def games_message(lang: str) -> Games:
 
 def game_message(game: Game[Any], lang: str) -> wire.Game:
     name = game.name
-    return {
+    message: wire.Game = {
         "name": name,
         "title": locale.say(lang, f"{name}-title"),
         "blurb": locale.say(lang, f"{name}-blurb"),
@@ -49,6 +49,9 @@ def game_message(game: Game[Any], lang: str) -> wire.Game:
         "rules": f"/rules/{name}",
         "has": list(_has(name, lang)),
     }
+    if name in games.installed():
+        message["texts"] = locale.texts_of(lang, name)
+    return message
 
 
 def _has(name: str, lang: str) -> Iterator[Part]:

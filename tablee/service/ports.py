@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tablee.service.jobs import Job
     from tablee.service.live_table import Event
     from tablee.service.table_record import TableRecord
-    from tablee.service.tournament import Tournament
+    from tablee.service.tournaments.tournament import Tournament
     from tablee.wire.games import RatedPlayer
     from tablee.wire.reviews import ReviewReport, ReviewStatus
 

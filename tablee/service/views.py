@@ -344,8 +344,8 @@ def record(live: LiveTable, annotations: Annotations | None = None) -> Record:
 
 
 def picture(live: LiveTable, number: int | None, seats: Sequence[int]) -> str:
-    """A position as an SVG drawing."""
-    return svg(scene(live, number, seats))
+    """A position as an SVG drawing, over which a page can lay the places of its geometry."""
+    return svg(scene(live, number, seats), framed=True)
 
 
 def picture_of_move(live: LiveTable, text: str, step: int, seats: Sequence[int]) -> str:

@@ -41,6 +41,27 @@ from tablee.games.scene import Scene
 from tablee.workers import AnyPool, SerialPool
 
 
+class Interrupted(Exception):
+    """The work was stopped by Ctrl-C, and what was done is in a file."""
+
+    def __init__(self, kept: pathlib.Path) -> None:
+        super().__init__(str(kept))
+        self.kept = kept
+
+
+@contextmanager
+def kept_in(path: pathlib.Path) -> Iterator[None]:
+    """Say where finished work is kept if the block is interrupted.
+
+    Raises:
+        Interrupted: Ctrl-C was pressed.
+    """
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise Interrupted(path) from None
+
+
 @dataclass(frozen=True)
 class Option:
     """An option of the command line."""

@@ -1,6 +1,6 @@
 """The games as the page shows them: options, opponents, phrases."""
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -49,6 +49,8 @@ class Game(TypedDict):
     """The address of the rules page."""
     has: list[Part]
     """What there is besides the game itself: a lesson, a rules page, a kit to print, findings."""
+    texts: NotRequired[str]
+    """The Fluent sentences of a game in a package of its own: the page was built without them."""
 
 
 class Level(TypedDict):

@@ -15,7 +15,7 @@ from tablee.cli.commands.new_game import write
 from tablee.games.refusal import Illegal, Unknown
 
 ROOT = pathlib.Path(__file__).parents[2]
-Change = Callable[[pathlib.Path], None]
+Change = Callable[[pathlib.Path], object]
 
 
 class Installed:
@@ -82,6 +82,13 @@ WRONG: dict[str, tuple[str, Change]] = {
     "a foreign key": ("check-key-foreign", replace("en.ftl", "trio-taken", "duo-taken")),
     "one language only": ("check-untranslated", replace("fr.ftl", "trio-seat-0", "trio-seat-9")),
     "French signs": ("check-typography", replace("fr.ftl", "libre\u00a0;", "libre ;")),
+    "a missing ending": (
+        "check-key-missing",
+        lambda package: [
+            replace(f"{lang}.ftl", "trio-over-row", "trio-row")(package) for lang in ("fr", "en")
+        ],
+    ),
+    "a word not given": ("check-not-filled", replace("en.ftl", "the { $rank ->", "the { $row ->")),
     "no @rule": ("check-no-rule", replace("state.py", "@rule\n", "")),
     "no table": ("check-no-table", replace("board.py", "= table(_rows())", "= list(_rows())")),
     "a dict": ("check-not-compilable", replace("board.py", "table(_rows", "dict.fromkeys(_rows")),
@@ -98,6 +105,10 @@ WRONG: dict[str, tuple[str, Change]] = {
     "a bad sample": ("check-sample", replace("state.py", "return cell\n", "return CELLS\n")),
     "tuples in a dump": ("check-dump", replace("notation.py", STONES, f"tuple({STONES})")),
     "too few scores": ("check-scores", replace("__init__.py", "range(2)]", "range(1)]")),
+    "an error at the start": (
+        "check-raises",
+        replace("__init__.py", "return Trio(starter", "return Trio(starter // 0"),
+    ),
     "an error": ("check-raises", replace("draw.py", "seat = stones", "seat = 1 // 0 or stones")),
 }
 

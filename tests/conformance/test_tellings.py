@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from cases import CASES, MOST_PLIES, Case
 
+from tablee import games
 from tablee.drawing.svg import svg
 from tablee.games.chance import Chance
 from tablee.games.refusal import Refusal
@@ -18,11 +19,14 @@ from tablee.locale import LANGUAGES, explain, sentence
 from tablee.play import Table
 
 every = pytest.mark.parametrize("case", CASES, ids=str)
-small_first = pytest.mark.parametrize(
+WORDED = [case for case in CASES if games.part(case.game, "words")]
+"""Games that bring words; the others are told by their notation."""
+worded = pytest.mark.parametrize("case", WORDED, ids=str)
+small_worded = pytest.mark.parametrize(
     "case",
     [
         pytest.param(case, marks=() if case.players == 2 and not case.options else pytest.mark.slow)
-        for case in CASES
+        for case in WORDED
     ],
     ids=str,
 )
@@ -113,7 +117,7 @@ def to_bytes(telling: Telling) -> bytes:
     return json.dumps(asdict(telling), sort_keys=True).encode()
 
 
-@small_first
+@small_worded
 def test_every_move_has_words_and_a_drawing(case: Case) -> None:
     for table in positions(case, 31, 11):
         for text, move in sample(table, 5).items():
@@ -122,7 +126,7 @@ def test_every_move_has_words_and_a_drawing(case: Case) -> None:
 
 
 @pytest.mark.slow
-@every
+@worded
 def test_many_moves_of_whole_games_have_words_and_a_drawing(case: Case) -> None:
     for table in positions(case, 37, 7):
         for text, move in sample(table, 40).items():
@@ -130,7 +134,7 @@ def test_many_moves_of_whole_games_have_words_and_a_drawing(case: Case) -> None:
             assert_drawn(table, text, move, render=False)
 
 
-@small_first
+@small_worded
 def test_two_moves_are_told_or_drawn_apart(case: Case) -> None:
     shared = count = 0
     for table in positions(case, 41, 23):

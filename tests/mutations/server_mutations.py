@@ -110,7 +110,7 @@ SERVER = [
     Mutation("7 a stall gives time back", "service/tables.py",
         "                    self._give_back_stall(draft)\n", "",
         "server/test_stalls.py::test_a_move_that_waited_during_a_stall_is_in_time"),
-    Mutation("13 results come from storage", "service/tournaments.py",
+    Mutation("13 results come from storage", "service/tournaments/tournaments.py",
         "            elif known[one.table] == ENDED:\n", "            elif not known:\n",
         "server/test_tournaments.py::test_everybody_meets_everybody"),
     Mutation("13 a round is paired once", "server/storage/tournament_rows.py",

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.service.pairings import Round, round_robin, swiss_round
+from tablee.service.tournaments.pairings import Round, round_robin, swiss_round
 
 
 @pytest.mark.parametrize("players", range(2, 17))

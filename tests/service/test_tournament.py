@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.games.refusal import Illegal, Over
-from tablee.service import tournament
 from tablee.service.refusals import Full
-from tablee.service.standings import standings
-from tablee.service.tournament import Entrant, Tournament
+from tablee.service.tournaments import tournament
+from tablee.service.tournaments.standings import standings
+from tablee.service.tournaments.tournament import Entrant, Tournament
 
 Format = Literal["round_robin", "swiss"]
 

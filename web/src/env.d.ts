@@ -35,3 +35,8 @@ interface WindowEventMap {
 }
 // eslint-disable-next-line no-var -- only this makes it a property of the global object
 declare var installOffer: InstallOffer | undefined;
+
+interface ImportMetaEnv {
+  /** The games that have a film in `public/miniatures`. */
+  readonly FILMS: readonly string[];
+}

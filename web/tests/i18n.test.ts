@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { homeSource, namedIn, sources, split, trimmed } from '../catalogue';
-import { has, lang, number, preferred, speak, speakFrom, speakWhole, t } from '../src/app/i18n';
+import { alsoSay, has, lang, number, preferred, speak, speakFrom, speakWhole, t } from '../src/app/i18n';
 
 const root = join(process.cwd(), '..');
 
@@ -22,6 +22,14 @@ describe('languages', () => {
     speakFrom('en', '');
     expect(t('page-nothing-of-this-name')).toBe('page-nothing-of-this-name');
     expect(has('page-nothing-of-this-name')).toBe(false);
+  });
+  it('say what a game of its own package brings, before and after they are loaded', () => {
+    speakFrom('en', 'page-x = X');
+    alsoSay('en', 'trio-title = Trio');
+    alsoSay('fr', 'trio-title = Le trio');
+    expect(t('trio-title')).toBe('Trio');
+    speakFrom('fr', 'page-x = X');
+    expect(t('trio-title')).toBe('Le trio');
   });
   it('come from the project’s own catalogue, without what only the terminal says', async () => {
     await speak('fr');

@@ -2,6 +2,7 @@
 
 import importlib.util
 import pathlib
+import shutil
 from typing import Annotated
 
 import typer
@@ -11,6 +12,8 @@ from tablee.cli.options import LANG, Lang, language, text
 from tablee.games.refusal import Unknown
 
 ORDER = 105
+DOCS = pathlib.Path(__file__).parents[2] / "docs_dist"
+"""The documentation, where `make docs` has built it."""
 
 
 def command(
@@ -26,5 +29,7 @@ def command(
     if server and not server.startswith(("https://", "http://")):
         raise Unknown("site-server-unknown", text=server)
     write_site(folder, server)
+    if DOCS.is_dir():
+        shutil.copytree(DOCS, folder / "docs", dirs_exist_ok=True)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     typer.echo(locale.say(lang, "site-written", path=str(folder), size=round(size / 1e6)))

@@ -57,7 +57,11 @@ def _as_command(solve: solvers.Solve) -> Callable[..., None]:
         if opens_pool:
             workers, ray = options.pop("workers"), options.pop("ray")
             options[opens_pool[0]] = partial(pool, workers, ray)
-        outcome = solve(Screen(language(lang), plain or as_json), **options)
+        try:
+            outcome = solve(Screen(language(lang), plain or as_json), **options)
+        except solvers.Interrupted as interrupted:
+            typer.echo(text("solve-kept", path=str(interrupted.kept)), err=True)
+            raise typer.Exit(130) from None
         if as_json:
             typer.echo(json.dumps(outcome.data))
         else:

@@ -29,7 +29,7 @@ def check(name: str) -> Iterator[Finding]:
     Raises:
         Unknown: no game of that name is installed.
     """
-    from tablee.cli.game_check import compiled, played, source, texts
+    from tablee.cli.game_check import compiled, places, played, said, source, texts
 
     if name not in games.names():
         games.get(name)
@@ -40,14 +40,32 @@ def check(name: str) -> Iterator[Finding]:
         return
     yield Finding("fine", "check-loaded", {"game": name})
     found: list[Finding] = []
-    for part in (texts.check, source.check, played.check):
-        for finding in part(game):
-            found.append(finding)
-            yield finding
+    for part in (texts.check, source.check, played.check, said.check, places.check):
+        if part in (said.check, places.check) and any(one.weight == "wrong" for one in found):
+            break
+        try:
+            for finding in part(game):
+                found.append(finding)
+                yield finding
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            found.append(Finding("wrong", "check-raises", {"why": why, "place": place_of(error)}))
+            yield found[-1]
+            break
     if any(finding.weight == "wrong" for finding in found):
         yield Finding("missing", "check-not-compiled-yet")
     else:
         yield from compiled.check(game)
+
+
+def place_of(error: BaseException) -> str:
+    """Where an error was raised: module, line and function."""
+    trace, place = error.__traceback__, ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        place = f"{trace.tb_frame.f_globals.get('__name__', '')}:{trace.tb_lineno} ({code.co_name})"
+        trace = trace.tb_next
+    return place
 
 
 def loading_failed(name: str, refusal: Unknown) -> Finding:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tablee import games, locale
-from tablee.cli.game_check import Finding
+from tablee.cli.game_check import Finding, place_of
 from tablee.drawing.svg import svg
 from tablee.games import rule
 from tablee.games.chance import Chance
@@ -97,20 +97,11 @@ def check(game: Game[Any]) -> Iterator[Finding]:
             except Exception as error:
                 why = f"{type(error).__name__}: {error}"
                 if "check-raises" not in told:
-                    yield Finding("wrong", "check-raises", {"why": why, "place": _where(error)})
+                    yield Finding("wrong", "check-raises", {"why": why, "place": place_of(error)})
                 told.add("check-raises")
                 break
     if not told:
         yield Finding("fine", "check-played", {"games": played})
-
-
-def _where(error: BaseException) -> str:
-    trace, place = error.__traceback__, ""
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        place = f"{trace.tb_frame.f_globals.get('__name__', '')}:{trace.tb_lineno} ({code.co_name})"
-        trace = trace.tb_next
-    return place
 
 
 def _play(game: Game[Any], setting: Setting, seed: int) -> None:

@@ -15,7 +15,7 @@ from tablee.server.storage.commit_sql import Commit, EventRow
 from tablee.service.draft import Draft
 from tablee.service.live_table import Event
 from tablee.service.table_record import TableRecord
-from tablee.service.tournament import Tournament
+from tablee.service.tournaments.tournament import Tournament
 
 _encoder = msgspec.json.Encoder()
 _records = msgspec.json.Decoder(TableRecord)

@@ -29,7 +29,7 @@ from tablee.service.ports import (
     StoredReview,
     StoredTournament,
 )
-from tablee.service.tournament import Tournament
+from tablee.service.tournaments.tournament import Tournament
 from tablee.wire.games import RatedPlayer
 from tablee.wire.reviews import ReviewReport, ReviewStatus
 

@@ -8,7 +8,7 @@ from sqlalchemy.engine import Connection
 from tablee.server.storage import rows, schema
 from tablee.service.accounts import Account
 from tablee.service.ports import Conflict, StoredTournament
-from tablee.service.tournament import Tournament
+from tablee.service.tournaments.tournament import Tournament
 
 
 def load(connection: Connection, id: str) -> StoredTournament | None:

@@ -1,4 +1,5 @@
-"""Serves the page: the built files of `tablee/web_dist`, and index.html for the page's own URLs."""
+"""Serves the page, the built files of `tablee/web_dist`, with index.html for the page's own URLs;
+and under /docs the documentation (`tablee/docs_dist`), if it has been built."""
 
 import hashlib
 import mimetypes
@@ -8,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fastapi import FastAPI, Request
-from fastapi.responses import FileResponse, Response
+from fastapi.responses import FileResponse, RedirectResponse, Response
 
 from tablee import games, locale
 from tablee.games.refusal import Unknown
@@ -17,6 +18,7 @@ from tablee.server.web import compression, link_previews, middleware, security
 from tablee.wire.carrying import OfflineFiles
 
 FOLDER = pathlib.Path(__file__).parents[2] / "web_dist"
+DOCS = FOLDER.with_name("docs_dist")
 HASHED = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.[a-z0-9]+$")
 """The end of a file name with a hash of its content: such files never change."""
 WORKER = re.compile(r"assets/\w+\.worker-[\w-]+\.js")
@@ -145,13 +147,28 @@ def _texts() -> Iterator[tuple[str, pathlib.Path]]:
 
 
 def install(
-    app: FastAPI, folder: pathlib.Path = FOLDER, server: Server | None = None, site: str = ""
+    app: FastAPI,
+    folder: pathlib.Path = FOLDER,
+    server: Server | None = None,
+    site: str = "",
+    docs: pathlib.Path = DOCS,
 ) -> None:
-    """Serve the page, if it has been built, and the engine of a site.
+    """Serve the page and the documentation, if they have been built, and the engine of a site.
 
     With a server, the page's links tell what they show.
     """
-    files, engine = PageFiles(folder), EngineFiles(site)
+    files, engine, documents = PageFiles(folder), EngineFiles(site), PageFiles(docs)
+
+    @app.get("/docs", include_in_schema=False)
+    async def documentation() -> Response:
+        return RedirectResponse("docs/")  # links within it are relative
+
+    @app.get("/docs/{path:path}", include_in_schema=False)
+    async def document(request: Request, path: str) -> Response:
+        file = documents.find(path)
+        if file is None:
+            raise middleware.not_found()
+        return file_response(request, file, SHORT)
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:

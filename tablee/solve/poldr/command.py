@@ -4,7 +4,7 @@ import pathlib
 from typing import Annotated
 
 from tablee.games.game import Json
-from tablee.solve.command import OpenPool, Option, Outcome, Terminal, alone
+from tablee.solve.command import OpenPool, Option, Outcome, Terminal, alone, kept_in
 
 File = pathlib.Path | None
 GIB = 1 << 30
@@ -30,7 +30,7 @@ def solve(
     board = Board(size, bricks)
     asked = [opening_class(board, opening)] if opening else openings(board)
     path = resume or runs.default_file(asked)
-    with open_pool() as pool, terminal.progress("poldr-solving") as update:
+    with kept_in(path), open_pool() as pool, terminal.progress("poldr-solving") as update:
         share = checked_memory(memory * GIB, pool.size)
         solved = runs.run(asked, share, path, update, pool)
     if svg is not None or png is not None:

@@ -4,7 +4,7 @@ import pathlib
 from typing import Annotated
 
 from tablee.games.game import Json
-from tablee.solve.command import OpenPool, Option, Outcome, Terminal, alone
+from tablee.solve.command import OpenPool, Option, Outcome, Terminal, alone, kept_in
 
 File = pathlib.Path | None
 
@@ -31,8 +31,9 @@ def solve(
 def _count(terminal: Terminal, resume: File, open_pool: OpenPool) -> Outcome:
     from tablee.solve.trapezomino import count as counting
 
-    with open_pool() as pool, terminal.progress("fillings-counting") as update:
-        data = counting.run(resume or counting.default_file(), update, pool).to_json()
+    path = resume or counting.default_file()
+    with kept_in(path), open_pool() as pool, terminal.progress("fillings-counting") as update:
+        data = counting.run(path, update, pool).to_json()
     return Outcome(data, lambda: _describe_count(data, terminal))
 
 

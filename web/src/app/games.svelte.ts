@@ -1,6 +1,6 @@
 // The games the server offers, in the reader's language; asked for once a language.
 import { api } from '../net/api';
-import { lang } from './i18n';
+import { alsoSay, lang } from './i18n';
 import type { Game, Games, Level } from '../wire/generated';
 
 let known = $state.raw<{ lang: string; games: Games } | null>(null);
@@ -13,6 +13,7 @@ export async function loadGames(): Promise<Games> {
   if (asking?.lang !== language) asking = { lang: language, answer: api.games() };
   try {
     const games = await asking.answer;
+    alsoSay(language, games.games.map((game) => game.texts ?? '').join('\n'));
     known = { lang: language, games };
     return games;
   } catch (error) {

@@ -13,6 +13,8 @@ let whole: Lang | null = null;
 let wanted = false;
 /** The language loaded by `speak`; texts given by hand are all there is. */
 let spoken: Lang | null = null;
+/** Sentences that the page was built without: those of games in packages of their own, by language. */
+const added = new Map<Lang, string>();
 
 // Whatever is drawn with `t` is drawn anew when the language changes.
 const follow = createSubscriber((update) => {
@@ -65,11 +67,22 @@ export function preferred(chosen: string | undefined, browser: readonly string[]
 export function speakFrom(language: Lang, text: string): void {
   const next = new FluentBundle(language, { useIsolating: false });
   next.addResource(new FluentResource(text));
+  next.addResource(new FluentResource(added.get(language) ?? ''));
   current = language;
   bundle = next;
   spoken = whole = null;
   if (typeof document !== 'undefined') document.documentElement.lang = language;
   changed();
+}
+
+/** Speak these sentences of a language too. */
+export function alsoSay(language: Lang, text: string): void {
+  if (added.get(language) === text) return;
+  added.set(language, text);
+  if (bundle && current === language) {
+    bundle.addResource(new FluentResource(text), { allowOverrides: true });
+    changed();
+  }
 }
 
 /** Load a language and speak it: what home says, or all of it. */

@@ -73,6 +73,8 @@ export interface Game {
   rules: string;
   /** What there is besides the game itself: a lesson, a rules page, a kit to print, findings. */
   has: Part[];
+  /** The Fluent sentences of a game in a package of its own: the page was built without them. */
+  texts?: string;
 }
 
 /** An opponent to choose. */

@@ -9,10 +9,11 @@ from tablee.server.web import middleware
 from tablee.server.web.middleware import json_response
 from tablee.server.web.routes.common import RequesterDep, ServerDep, api_router
 from tablee.server.web.schemas import json_responses
-from tablee.service import accounts, api, tournament_view
+from tablee.service import accounts, api
 from tablee.service.creation import Requester
 from tablee.service.ports import StoredTournament
-from tablee.service.tournaments import Entered
+from tablee.service.tournaments import view as tournament_view
+from tablee.service.tournaments.tournaments import Entered
 from tablee.wire.tables import Seated
 from tablee.wire.tournaments import (
     JoinRequest,

@@ -13,17 +13,18 @@ from dataclasses import dataclass
 from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Refusal, Unknown
-from tablee.service import accounts, actions, clocks, creation, input, tokens, tournament
+from tablee.service import accounts, actions, clocks, creation, input, tokens
 from tablee.service.accounts import Account
 from tablee.service.creation import Requester
 from tablee.service.draft import Draft
 from tablee.service.live_table import UNDEALT, LiveTable
 from tablee.service.ports import StoredTournament
 from tablee.service.refusals import Busy, Forbidden, Gone, Invalid
-from tablee.service.standings import Points
 from tablee.service.table_record import BOT, ENDED, OPEN, RUNNING, Seat, TableRecord
 from tablee.service.tables import MOST_TRIES, Seated, Tables
-from tablee.service.tournament import LONGEST_TITLE, Entrant, Pairing, Tournament
+from tablee.service.tournaments import tournament
+from tablee.service.tournaments.standings import Points
+from tablee.service.tournaments.tournament import LONGEST_TITLE, Entrant, Pairing, Tournament
 from tablee.wire.tournaments import NewTournament, TournamentActionRequest
 
 Change = Callable[[Tournament], Tournament]

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from tablee.service import clocks, tournament, views
+from tablee.service import clocks, views
 from tablee.service.creation import Requester
 from tablee.service.ports import StoredTournament
 from tablee.service.table_record import BOT, ENDED, RUNNING, WAITING
-from tablee.service.tournament import FEWEST, MOST, MOST_BOTS, Pairing, Tournament
-from tablee.service.tournaments import open_games
+from tablee.service.tournaments import tournament
+from tablee.service.tournaments.tournament import FEWEST, MOST, MOST_BOTS, Pairing, Tournament
+from tablee.service.tournaments.tournaments import open_games
 from tablee.wire import tournaments as wire
 
 

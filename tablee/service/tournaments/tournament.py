@@ -14,10 +14,11 @@ from typing import Any, Final
 from tablee.games.game import Json
 from tablee.games.refusal import Illegal, Over, Unknown
 from tablee.players.characters import USUAL, checked_level
-from tablee.service import accounts, input, pairings, standings
+from tablee.service import accounts, input
 from tablee.service.refusals import Forbidden, Full
-from tablee.service.standings import WIN, Points
 from tablee.service.table_record import BOT, ENDED, PERSON, RUNNING, WAITING
+from tablee.service.tournaments import pairings, standings
+from tablee.service.tournaments.standings import WIN, Points
 from tablee.wire.tables import Status
 from tablee.wire.tournaments import Format, Who
 

@@ -1,0 +1,1 @@
+"""Tournaments: pairings, results, standings, and what is told of them."""
