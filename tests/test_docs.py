@@ -64,7 +64,7 @@ def test_it_holds_guide_rules_wire_and_the_python_api(site: pathlib.Path) -> Non
 
 def test_the_server_serves_it_under_docs(site: pathlib.Path, tmp_path: pathlib.Path) -> None:
     server = FastAPI(docs_url=None)
-    static_files.install(server, tmp_path, site)
+    static_files.install(server, tmp_path, docs=site)
 
     async def headers(path: str) -> httpx.Headers:
         transport = httpx.ASGITransport(server)

@@ -154,6 +154,7 @@ export function catalogue(root: string): Plugin {
       const source = pageSource(join(root, 'web/src'));
       const text = files.map((file) => trimmed(readFileSync(file, 'utf-8'), source)).join('\n');
       if (lang.startsWith(`${LATER}.`)) return `export default ${JSON.stringify(text)};`;
+      if (lang.startsWith(`${LATER}.`)) return `export default ${JSON.stringify(text)};`;
       const { home, rest } = split(text, namedIn(homeSource(join(root, 'web/src'))));
       return `export default ${JSON.stringify(part === 'rest' ? rest : home)};`;
     },

@@ -18,7 +18,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   execFileSync(PYTHON, ['-m', 'tablee', 'site', join(site, 'site')], { cwd: ROOT });
-  [room, browser] = await Promise.all([Room.open({ TABLEE_SITE: join(site, 'site') }), openBrowser()]);
+  [room, browser] = await Promise.all([Room.open('one', { TABLEE_SITE: join(site, 'site') }), openBrowser()]);
   ({ page, close } = await visit(browser, WIDE));
   visitor = inChromium(page);
   await settle(visitor, room.address);

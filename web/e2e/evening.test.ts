@@ -225,6 +225,7 @@ describe('a whole evening', () => {
       for (const { page } of stay) {
         if (await page.locator('[data-over]').count()) continue;
         await openSheet(page);
+        await openSheet(page);
         await page.getByRole('button', { name: 'Give up' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
         await page.locator('[data-over]').waitFor();

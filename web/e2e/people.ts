@@ -1,7 +1,7 @@
 // People at browsers of their own: how they come to a table, and what each page must say of the others.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browser, legal, PHONE, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
+import { browser, legal, openSheet, PHONE, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
 
 export const ENGLISH_PHONE = { ...PHONE, locale: 'en-GB' };
 
@@ -64,6 +64,7 @@ export async function presenceStaysTrue(): Promise<void> {
   wire.mend();
   await everybodyHere();
 
+  await openSheet(paul.page);
   await paul.page.getByRole('button', { name: 'Give up' }).click();
   await paul.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   for (const { page } of [host, paul, watcher]) await page.locator('[data-over]').waitFor();

@@ -83,6 +83,6 @@ export class Store {
   async notes(): Promise<string> {
     const notes = this.#read('notes');
     const [keys, values] = await Promise.all([done(notes.getAllKeys()), done(notes.getAll())]);
-    return JSON.stringify(keys.map((key, at) => [key, values[at] as unknown]));
+    return JSON.stringify(keys.map((key, at) => [key, values[at]]));
   }
 }

@@ -34,10 +34,8 @@ const here = (): Here => read<Here>(HERE);
 const tableOf = (address: string): string | null => /^\/api\/tables\/([^/?]+)/.exec(address)?.[1] ?? null;
 
 function setHere(table: string, base: string[] | null | undefined): void {
-  const all = here();
-  if (base === undefined) delete all[table];
-  else all[table] = base;
-  localStorage.setItem(HERE, JSON.stringify(all));
+  const { [table]: _before, ...others } = here();
+  localStorage.setItem(HERE, JSON.stringify(base === undefined ? others : { ...others, [table]: base }));
 }
 
 // The engine

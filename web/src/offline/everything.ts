@@ -36,7 +36,8 @@ export async function takeIn(text: string): Promise<number> {
 
 /** Two lists of tables as one. */
 function union(here: string | null, there: string): string {
-  const [own, other] = [here ?? '[]', there].map((text) => JSON.parse(text) as { table: string }[]);
-  const known = new Set(own!.map(({ table }) => table));
-  return JSON.stringify([...own!, ...other!.filter(({ table }) => !known.has(table))]);
+  const own = JSON.parse(here ?? '[]') as { table: string }[];
+  const other = JSON.parse(there) as { table: string }[];
+  const known = new Set(own.map(({ table }) => table));
+  return JSON.stringify([...own, ...other.filter(({ table }) => !known.has(table))]);
 }
