@@ -29,7 +29,8 @@ function code(): { file: string; code: string }[] {
 }
 
 describe('sentences of the page', () => {
-  it('are not joined from pieces', () => {
+  // Every source of the page is parsed: seconds on a busy machine.
+  it('are not joined from pieces', { timeout: 120000 }, () => {
     expect(joined(code(), whole)).toEqual([]);
   });
 });
