@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from typing import Any
+from urllib.parse import unquote
 
 import httpx
 import pytest
@@ -43,7 +44,7 @@ def test_every_link_leads_somewhere(site: pathlib.Path) -> None:
         for link in re.findall(r'(?:href|src)="([^"]+)"', text):
             if re.match(r"https?:", link):
                 continue
-            file, _, anchor = link.partition("#")
+            file, _, anchor = unquote(link).partition("#")
             there = not file or (site / file).is_file()
             if not there or (anchor and f'id="{anchor}"' not in texts.get(file or name, "")):
                 broken.append(f"{name}: {link}")

@@ -124,6 +124,8 @@ def may_be_put_together(key: str, words: set[str]) -> bool:
         return f"-{rest.removeprefix('solo-')}" in words
     if game in games.names() and rest == "margin":  # a game whose review shows the lead in points
         return "margin" in words
+    if game in games.names() and rest in ("wish", "wish-text"):  # what a first visit may wish for
+        return "wish" in words
     if game in games.names() and re.fullmatch(r"[a-z]+-[0-9]+", rest):
         return rest.partition("-")[0] in _state_fields(game)  # a value of the state
     return any(key[: match.end()] in words for match in re.finditer("-", key))

@@ -1,4 +1,5 @@
 ## The frame of every page
+page-back = Back
 page-skip = Skip to the content
 page-brand = Tablée, home
 page-nav = Main

@@ -1,4 +1,5 @@
 ## The frame of every page
+page-back = Retour
 page-skip = Aller au contenu
 page-brand = Tablée, accueil
 page-nav = Principal

@@ -205,7 +205,7 @@ def test_giving_up_is_no_tie() -> None:
 
 def test_whoever_is_out_first_stands_better() -> None:
     result = Result([[1], [0], [2]], [0, 0, 7], "out")
-    for lang, told in (("en", "out first"), ("fr", "le premier sorti")):
+    for lang, told in (("en", "out first"), ("fr", "le premier qui a fini")):
         paper = Paper(lang)
         results._show_tie(result, paper, "polymere-tie")
         assert told in paper.text.getvalue()

@@ -1,5 +1,8 @@
 """Games that go on while the server is away: what may be carried away, and how it comes back."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from room_harness import Guest, Running
 
@@ -9,8 +12,8 @@ from tablee.service.live_table import LiveTable
 from tablee.service.table_record import TableRecord
 
 
-def opened(anne: Guest, seats: list[str | Json], **order: object) -> str:
-    return str(anne.open("poldr", seats, **order)["table"])
+def opened(anne: Guest, seats: Sequence[str | Json], **order: Any) -> str:
+    return str(anne.open("poldr", list(seats), **order)["table"])
 
 
 def line(anne: Guest, table: str) -> list[str]:

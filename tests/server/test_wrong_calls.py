@@ -18,7 +18,7 @@ GETS = """
 /api/lessons/poldr/99 /api/lessons/poldr/none /api/locale/xx.ftl /api/print/chess.pdf
 /api/print/poldr.pdf?paper=a9 /api/print/poldr.pdf?backs=blue /api/puzzles/chess
 /api/puzzles/trapezomino/none /api/puzzles/trapezomino/none/picture.svg
-/api/puzzles/trapezomino/2-9/picture.gif /api/puzzles/poldr/1 /api/rules/xx/poldr
+/api/puzzles/trapezomino/2-9/picture.gif /api/puzzles/poldr/99999 /api/rules/xx/poldr
 /api/rules/en/chess /api/rules/figures/none.svg /api/rules/figures/..%2F..%2Fsecret.svg
 /api/tables/none /api/tables/AAAAAAAAAA /api/tables/none/moves /api/tables/none/events
 /api/tables/none/record /api/tables/none/picture.svg /api/tables/none/story

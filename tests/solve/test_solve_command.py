@@ -86,9 +86,6 @@ def test_puzzles_are_asked_for_by_the_games_name(
     monkeypatch: pytest.MonkeyPatch, run: Callable[..., Result]
 ) -> None:
     assert run("puzzle", "trapezomino", "--grade", "1", "--number", "1", "--json").exit_code == 0
-    named = run("puzzle", "permutation")
-    assert isinstance(named.exception, Unknown)
-    assert named.exception.key == "puzzle-none"
     both = ["permutation", "trapezomino"]
     monkeypatch.setattr(puzzles, "games_with_puzzles", lambda: both)
     unnamed = run("puzzle")

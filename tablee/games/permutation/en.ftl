@@ -2,8 +2,8 @@
 
 permutation-title = Permutation, the game of the hex
 permutation-blurb = Six dice round a tile: make them change places until the path joins two equal ones, and win one of the two.
-wish-permutation = Three minutes, six dice
-wish-permutation-text = A quick duel: look ahead two or three moves.
+permutation-wish = Three minutes, six dice
+permutation-wish-text = A quick duel: look ahead two or three moves.
 permutation-howto =
     On your turn, permute a die: it moves on by as many other dice as it shows, changes places with the one it lands on and goes up by 1 (a 6 becomes a 1).
     aL: the die at a goes left (a, b, c, d, e, f, a…); aR: right, the other way.

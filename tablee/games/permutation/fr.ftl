@@ -2,8 +2,8 @@
 
 permutation-title = Permutation, le jeu de le hex
 permutation-blurb = Six dés autour d’une tuile : on les permute pour que le chemin réunisse deux dés égaux, et on en gagne un.
-wish-permutation = Trois minutes, six dés
-wish-permutation-text = Un duel rapide : voir deux ou trois coups d’avance.
+permutation-wish = Trois minutes, six dés
+permutation-wish-text = Un duel rapide : voir deux ou trois coups d’avance.
 permutation-howto =
     À votre tour, permutez un dé : il avance d’autant d’autres dés que sa face l’indique, échange sa place avec celui où il arrive et augmente de 1 (un 6 devient un 1).
     aL : le dé en a part à gauche (a, b, c, d, e, f, a…) ; aR : à droite, dans l’autre sens.

@@ -2,8 +2,8 @@
 
 poldr-title = POLD.R
 poldr-blurb = Win land from the sea, brick by brick, between your marker and the black pawn; then the sea comes back, and you save what you can.
-wish-poldr = Ten minutes, pure strategy
-wish-poldr-text = No luck at all: dykes, land and the sea.
+poldr-wish = Ten minutes, pure strategy
+poldr-wish-text = No luck at all: dykes, land and the sea.
 poldr-howto =
     Your two pawns: your own marker (M) and the black pawn that everybody shares (N). In line (row, column or diagonal) they enclose an interval.
     First move of the game: Nd2 Mf2 puts the black pawn on d2, then your marker on f2. The others start by putting only their marker: Mb4.

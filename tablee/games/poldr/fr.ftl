@@ -2,8 +2,8 @@
 
 poldr-title = POLD.R
 poldr-blurb = On gagne du terrain sur la mer, brique après brique, entre son marqueur et le pion noir ; puis la mer revient, et il faut sauver tout ce qu’on peut.
-wish-poldr = Dix minutes, de la pure stratégie
-wish-poldr-text = Aucun hasard : des digues, de la terre et la mer.
+poldr-wish = Dix minutes, de la pure stratégie
+poldr-wish-text = Aucun hasard : des digues, de la terre et la mer.
 poldr-howto =
     Vos deux pions : votre marqueur (M) et le pion noir commun à tous (N). Alignés (rangée, colonne ou diagonale), ils encadrent un intervalle.
     Premier coup de la partie : Nd2 Mf2 pose le pion noir en d2 puis votre marqueur en f2. Les autres ne posent d’abord que leur marqueur : Mb4.

@@ -2,8 +2,8 @@
 
 polymere-title = Polymère
 polymere-blurb = Dominoes with six sides: lay your pieces edge to edge, digit against digit, in long series; the first to run out wins.
-wish-polymere = Many players, up to six
-wish-polymere-text = Chains of digits, half an hour round one table.
+polymere-wish = Many players, up to six
+polymere-wish-text = Chains of digits, half an hour round one table.
 polymere-howto =
     Lay a piece next to those on the table: all sides that touch show the same digit, and at least one of them shows one of yours.
     134265@2,-1/4: the piece 134265 (its digits clockwise from the 1) at 2,-1 with its 4 facing east. J@0,3: a joker.

@@ -2,8 +2,8 @@
 
 polymere-title = Polymère
 polymere-blurb = Des dominos à six côtés : on pose ses pièces côte contre côte, chiffre contre chiffre, en longues séries, et le premier qui n’en a plus gagne.
-wish-polymere = À plusieurs, jusqu’à six
-wish-polymere-text = Des chaînes de chiffres, une demi-heure autour d’une table.
+polymere-wish = À plusieurs, jusqu’à six
+polymere-wish-text = Des chaînes de chiffres, une demi-heure autour d’une table.
 polymere-howto =
     Posez une pièce à côté de celles de la table : tous les côtés qui se touchent montrent le même chiffre, et l’un d’eux au moins montre un de vos chiffres.
     134265@2,-1/4 : la pièce 134265 (ses chiffres dans le sens des aiguilles, à partir du 1) en 2,-1, son 4 tourné vers l’est. J@0,3 : un joker.

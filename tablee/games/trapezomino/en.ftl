@@ -2,8 +2,8 @@
 
 trapezomino-title = Trapézomino
 trapezomino-blurb = Lay pieces made of triangles and score a point for every line of contact.
-wish-trapezomino = Ten minutes, shapes that fit
-wish-trapezomino-text = Lay pieces so that they touch as many others as they can.
+trapezomino-wish = Ten minutes, shapes that fit
+trapezomino-wish-text = Lay pieces so that they touch as many others as they can.
 trapezomino-howto =
     In your turn, lay a piece from the common pot against the edge of the board or a piece already laid.
     It must be supported: along a side that has contact, something keeps it from sliding one way.

@@ -2,8 +2,8 @@
 
 trapezomino-title = Trapézomino
 trapezomino-blurb = Posez des pièces faites de triangles et marquez un point par ligne de contact.
-wish-trapezomino = Dix minutes, des formes qui s’emboîtent
-wish-trapezomino-text = Poser des pièces qui touchent le plus d’autres possible.
+trapezomino-wish = Dix minutes, des formes qui s’emboîtent
+trapezomino-wish-text = Poser des pièces qui touchent le plus d’autres possible.
 trapezomino-howto =
     À son tour, on pose une pièce du pot commun contre le bord ou contre une pièce déjà posée.
     Elle doit être appuyée : le long d’un côté en contact, quelque chose l’empêche de glisser dans un sens.

@@ -152,10 +152,19 @@ def test_every_key_used_has_words_and_every_word_is_used() -> None:
     used |= set(re.findall(r"\{ (polymere-[a-z-]+) \}", english))  # parts of other messages
     said = set(re.findall(r"^(polymere-[a-z-]+) =", english, re.M))
     # test_locale.py looks for the use of what the page and the terminal say.
-    kinds = ("board", "option")
+    kinds = ("board", "option", "puzzle", "motif")
     said = {key for key in said if not key.startswith(tuple(f"polymere-{kind}-" for kind in kinds))}
     shown = {"title", "blurb", "howto", "tie", "end-out", "end-blocked", "end-solved"}
-    shown |= {"score", "solo-score", "tie-broken", "over-out", "over-blocked", "over-solved"}
+    shown |= {
+        "wish",
+        "wish-text",
+        "score",
+        "solo-score",
+        "tie-broken",
+        "over-out",
+        "over-blocked",
+        "over-solved",
+    }
     assert said == used | {f"polymere-{word}" for word in shown}
     for word in shown:
         about: dict[str, str | int] = {"score": 2, "who": "you", "name": "Coline"}

@@ -430,6 +430,9 @@ def test_every_key_in_the_code_exists_and_no_other() -> None:
         "piece-",
         "board-",
         "option-",
+        "puzzle-",
+        "motif-",
+        "wish",
     )
     for key in listed - used:
         assert key.startswith(shown) or f'"{key}"' in code or key.startswith("setup-"), key

@@ -17,7 +17,7 @@ export interface World {
 
 export class Solving {
   phase = $state<Phase>('yours');
-  position: ExploredPosition;
+  position = $state.raw() as ExploredPosition;
   /** What may be played now. */
   moves = $state.raw<readonly MoveEntry[]>([]);
   /** The last own move, and what was played against it. */
