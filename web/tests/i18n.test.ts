@@ -23,7 +23,7 @@ describe('languages', () => {
     expect(t('page-nothing-of-this-name')).toBe('page-nothing-of-this-name');
     expect(has('page-nothing-of-this-name')).toBe(false);
   });
-  it('come from the project’s own catalogue, without what only the terminal says', async () => {
+  it('come from the project’s own catalogue, without what only the terminal says', { timeout: 30_000 }, async () => {
     await speak('fr');
     expect(lang()).toBe('fr');
     expect(document.documentElement.lang).toBe('fr');
