@@ -31,7 +31,7 @@ describe('languages', () => {
     speakFrom('fr', 'page-x = X');
     expect(t('trio-title')).toBe('Le trio');
   });
-  it('come from the project’s own catalogue, without what only the terminal says', async () => {
+  it('come from the project’s own catalogue, without what only the terminal says', { timeout: 30_000 }, async () => {
     await speak('fr');
     expect(lang()).toBe('fr');
     expect(document.documentElement.lang).toBe('fr');

@@ -17,7 +17,7 @@ export interface World {
 
 export class Solving {
   phase = $state<Phase>('yours');
-  position = $state.raw() as ExploredPosition;
+  position: ExploredPosition;
   /** What may be played now. */
   moves = $state.raw<readonly MoveEntry[]>([]);
   /** The last own move, and what was played against it. */
@@ -44,6 +44,7 @@ export class Solving {
     private readonly world: World,
   ) {
     this.#before = puzzle.position;
+    this.position = $state.raw(puzzle.position);
     this.#ask(puzzle.position);
   }
 
