@@ -22,6 +22,7 @@ const SAYING = ['t', 'worded', 'factWords'];
 /** Functions that give a name or a value. */
 const NAMING = new Set([
   'seatName',
+  'clockWords',
   'entrantName',
   'nameOf',
   'shortTitle',
@@ -32,7 +33,7 @@ const NAMING = new Set([
   'worthOf',
 ]);
 /** What a sentence is filled in with under these names is the name of something. */
-const NAMES = new Set(['name', 'names', 'rival_name', 'game', 'goal', 'time']);
+const NAMES = new Set(['name', 'names', 'rival_name', 'game', 'goal', 'time', 'button']);
 const BESIDE = /^\s*[·–—.\n]\s/;
 const WORD = /\p{L}{2,}/u;
 const CHANGED = new Set(['toLowerCase', 'toUpperCase', 'replace', 'replaceAll', 'slice', 'substring', 'concat']);

@@ -191,7 +191,9 @@ describe('a fifth game', () => {
     const position = { ...first, moves };
     const { played } = await draw('hex', position, { picture: '/picture.svg' });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/picture.svg');
-    const buttons = [...document.querySelectorAll('button:not([tabindex="-1"])')].map((one) => one as HTMLButtonElement);
+    const buttons = [...document.querySelectorAll('button:not([tabindex="-1"])')].map(
+      (one) => one as HTMLButtonElement,
+    );
     expect(buttons.map((button) => button.textContent)).toEqual(['aa', 'b']);
     buttons[1]?.click();
     expect(played).toEqual(['b']);
