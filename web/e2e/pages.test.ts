@@ -187,7 +187,7 @@ describe('home', () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'Take a seat' }).waitFor();
-    await page.getByRole('alert').waitFor();
+    await page.locator('article.game').first().waitFor(); // kept with the page
     await close();
   });
 });
