@@ -19,6 +19,7 @@ WHOLE = (
 """Packages of Tablée that are needed whole."""
 PARTS = (
     "__init__.py",
+    "asyncio_scheduler.py",
     "files.py",
     "fingerprint.py",
     "compiled/__init__.py",
