@@ -170,7 +170,7 @@ def main() -> None:
     parser.add_argument("rivals", nargs="*", default=list(RIVALS))
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=3.0)
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     if asked.what == "won":
         won(asked.rivals, asked.games, asked.seconds)
     else:
