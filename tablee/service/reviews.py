@@ -10,7 +10,7 @@ from tablee.players import marks
 from tablee.service import views
 from tablee.service.jobs import Job
 from tablee.service.live_table import LiveTable
-from tablee.service.ports import ReviewStorage, Scheduler, Task, Thinker
+from tablee.service.ports import ReviewStorage, Scheduler, StoredReview, Task, Thinker
 from tablee.service.refusals import Busy
 from tablee.service.tables import Tables
 from tablee.wire.reviews import GameReview, ReviewReport, ReviewStatus
@@ -40,6 +40,13 @@ class Reviews:
         self._working: dict[str, Task] = {}
         self._progress: dict[str, float] = {}
 
+    async def done(self, table: str) -> GameReview | None:
+        """A finished review of this version, if there is one."""
+        stored = await self.storage.review(table)
+        if stored is None or stored.status != "done" or stored.report is None:
+            return None
+        return _answer(stored, 1.0) if stored.report.get("version") == VERSION else None
+
     async def ask(self, live: LiveTable) -> GameReview:
         """Have a finished game reviewed, unless that is done or under way.
 
@@ -67,8 +74,7 @@ class Reviews:
         stored = await self.storage.review(table)
         if stored is None:
             raise Unknown("room-no-analysis")
-        progress = max(stored.progress, self._progress.get(table, 0.0))
-        return {"status": stored.status, "done": round(progress, 3), "report": stored.report}
+        return _answer(stored, max(stored.progress, self._progress.get(table, 0.0)))
 
     async def stop(self) -> None:
         """Cancel reviews under way; they can be requested again."""
@@ -124,6 +130,10 @@ class Reviews:
     ) -> None:
         until = self.tables.now() + LEASE
         await self.storage.update_review(table, status, progress, report, until)
+
+
+def _answer(stored: StoredReview, progress: float) -> GameReview:
+    return {"status": stored.status, "done": round(progress, 3), "report": stored.report}
 
 
 def _job(live: LiveTable) -> Job:

@@ -284,6 +284,16 @@ def test_a_report_is_made_once_and_kept(database: str) -> None:
         assert (made, room.staff.jobs) == (1, [])
 
 
+def test_a_report_that_is_there_is_never_refused(database: str) -> None:
+    with served(database, thoughts=0.001) as room:
+        room.staff.answer = lambda job: judged(job) if job.kind == "analysis" else {}
+        anne = room.person()
+        table = finished(anne, "poldr")
+        told = report(anne, table)
+        asked = [anne.post(f"/api/tables/{table}/analysis", status=202) for _ in range(15)]
+        assert [answer["report"] for answer in asked] == [told] * 15
+
+
 def test_an_older_report_is_made_anew(room: Running) -> None:
     anne = room.person()
     table = finished(anne, "permutation", 2)

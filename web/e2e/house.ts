@@ -85,6 +85,9 @@ export class Room {
         TABLEE_BOT_PAUSE: '0',
         TABLEE_CREATIONS: '100',
         TABLEE_REQUESTS: '2000',
+        TABLEE_NAMES: '100', // every test comes from the same address
+        TABLEE_THOUGHTS: '100',
+        TABLEE_INSIGHTS: '100',
         TABLEE_LOG: 'warning',
         ...this.settings,
       },

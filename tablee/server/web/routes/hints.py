@@ -145,6 +145,8 @@ async def analyse(
 ) -> Response:
     """Have a finished game analysed."""
     live = await server.tables.live(table)
+    if done := await server.reviews.done(table):  # costs nothing, so no rate limit applies
+        return json_response(done, 202)
     middleware.check_wait(await server.limits.thoughts.take(middleware.address(request)))
     return json_response(await server.reviews.ask(live), 202)
 
