@@ -5,7 +5,7 @@ import {
   chance,
   legal,
   openHouse,
-  openSheet,
+  press,
   room,
   sensible,
   shoot,
@@ -81,8 +81,7 @@ describe('leaving a game of three', () => {
     const zoe = await guest(host.link, 'Zoé');
     await host.page.locator('.board-region').waitFor();
     const leave = async (): Promise<void> => {
-      await openSheet(paul.page);
-      await paul.page.getByRole('button', { name: 'Leave' }).click();
+      await press(paul.page, 'Leave');
       await paul.page.getByText('The computer takes your seat').waitFor();
       await paul.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
       await paul.page.getByText('The computer plays for you.').waitFor();
@@ -128,7 +127,7 @@ async function whoseTurn(people: readonly Visit[]): Promise<Visit> {
 async function stopTogether(people: readonly Visit[]): Promise<void> {
   await whoseTurn(people); // a move of the computer would end what is asked
   const [first, ...others] = people;
-  await first?.page.getByRole('button', { name: 'Stop here' }).click();
+  if (first) await press(first.page, 'Stop here');
   await first?.page.getByRole('dialog').getByRole('button', { name: 'Stop here' }).click();
   for (const { page } of others) await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   for (const one of [first, ...others]) await one?.page.locator('[data-over]').waitFor();
@@ -156,7 +155,7 @@ describe('a whole evening', () => {
       await look('1-started');
 
       // One leaves: the computer takes the seat, and everybody is told.
-      await luc.page.getByRole('button', { name: 'Leave' }).click();
+      await press(luc.page, 'Leave');
       await luc.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
       await luc.page.getByText('The computer plays for you.').waitFor();
       for (const { page } of stay) await says(page, 'Luc', 'has left; the computer plays');
@@ -175,7 +174,7 @@ describe('a whole evening', () => {
       const before = await mover.page.locator('.board').getAttribute('data-ply');
       await typeMove(mover.page, sensible(await legal(mover.page), chance(1)));
       await whoseTurn(stay); // a move of the computer would end what is asked
-      await mover.page.getByRole('button', { name: 'Ask to take back' }).click();
+      await press(mover.page, 'Ask to take back');
       const asked = stay.filter((one) => one !== mover);
       await asked[0]?.page.getByRole('alertdialog').waitFor();
       await look('4-takeback');
@@ -224,9 +223,7 @@ describe('a whole evening', () => {
       await look('9-tournament-games');
       for (const { page } of stay) {
         if (await page.locator('[data-over]').count()) continue;
-        await openSheet(page);
-        await openSheet(page);
-        await page.getByRole('button', { name: 'Give up' }).click();
+        await press(page, 'Give up');
         await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
         await page.locator('[data-over]').waitFor();
         for (const other of stay) await other.page.locator('[data-over], [data-turn]').first().waitFor();

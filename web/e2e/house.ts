@@ -296,6 +296,28 @@ export async function openSheet(page: Page): Promise<void> {
   if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
 
+/** Press a button of the table: beside the board, at the foot of a phone's screen, or in its sheet. */
+export async function press(page: Page, name: string): Promise<void> {
+  const more = page.locator('[data-sheet-open]');
+  const button = page.getByRole('button', { name });
+  const inSheet = page.locator('aside.side').getByRole('button', { name, includeHidden: true });
+  // The page may be loading anew (somebody has just sat down), so look again until it is pressed.
+  await expect
+    .poll(
+      async () => {
+        if ((await more.isVisible()) && (await inSheet.count())) await openSheet(page);
+        else if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'true')
+          await page.keyboard.press('Escape');
+        return button.click({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 45000 },
+    )
+    .toBe(true);
+}
+
 /** Open the field for typed moves, which is folded away. */
 export async function unfold(page: Page): Promise<void> {
   await openSheet(page);

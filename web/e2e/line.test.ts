@@ -163,7 +163,7 @@ describe.each(['permutation', 'poldr', 'trapezomino', 'polymere'])('a move of %s
       spoilt = true;
       await page.mouse.click(...(await reach(page, seen, move)));
       await expect.poll(drawn).not.toBe(before); // as if it were made already, wherever the mouse goes
-      const laid = { trapezomino: '.ghost', polymere: '.coming' }[game];
+      const laid = { trapezomino: '.ghost', polymere: 'g.coming' }[game];
       if (laid) expect(await page.locator(laid).count()).toBe(1);
       await page.locator('.toast.bad').waitFor();
       expect(await page.locator('.toast.bad').innerText()).toMatch(/is (no|not a) move/);

@@ -1,7 +1,7 @@
 // People at browsers of their own: how they come to a table, and what each page must say of the others.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { browser, legal, openSheet, PHONE, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
+import { browser, legal, PHONE, press, room, shoot, typeMove, type Visit, visit, Wire, WIDE } from './house';
 
 export const ENGLISH_PHONE = { ...PHONE, locale: 'en-GB' };
 
@@ -53,7 +53,7 @@ export async function presenceStaysTrue(): Promise<void> {
 
   const [mover, waiter] = await inTurn(host, paul);
   await typeMove(mover.page, (await legal(mover.page))[0] ?? '');
-  await mover.page.getByRole('button', { name: 'Ask to take back' }).click();
+  await press(mover.page, 'Ask to take back');
   await waiter.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   for (const { page } of [host, paul, watcher]) await page.locator('.board[data-ply="0"]').waitFor();
   await everybodyHere();
@@ -64,8 +64,7 @@ export async function presenceStaysTrue(): Promise<void> {
   wire.mend();
   await everybodyHere();
 
-  await openSheet(paul.page);
-  await paul.page.getByRole('button', { name: 'Give up' }).click();
+  await press(paul.page, 'Give up');
   await paul.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   for (const { page } of [host, paul, watcher]) await page.locator('[data-over]').waitFor();
   await everybodyHere();
