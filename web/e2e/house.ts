@@ -300,14 +300,13 @@ export async function openSheet(page: Page): Promise<void> {
 export async function press(page: Page, name: string): Promise<void> {
   const more = page.locator('[data-sheet-open]');
   const button = page.getByRole('button', { name });
-  const inSheet = page.locator('aside.side').getByRole('button', { name, includeHidden: true });
+  const atTheFoot = page.locator('.dock').getByRole('button', { name });
   // The page may be loading anew (somebody has just sat down), so look again until it is pressed.
   await expect
     .poll(
       async () => {
-        if ((await more.isVisible()) && (await inSheet.count())) await openSheet(page);
-        else if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'true')
-          await page.keyboard.press('Escape');
+        if ((await atTheFoot.count()) === 0) await openSheet(page);
+        else if ((await more.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
         return button.click({ timeout: 3000 }).then(
           () => true,
           () => false,
