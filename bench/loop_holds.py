@@ -234,6 +234,9 @@ async def look_at(guest: Visitor, name: str, table: Table) -> None:
         f"/picture.svg?ply={middle}", "/analysis", f"/review/{middle}",
     ):  # fmt: skip
         await guest.ask("GET", f"{path}{what}", name)
+    await guest.ask("GET", f"{path}/carried", name)
+    moves = [ply.text for ply in table.plies]
+    await guest.ask("POST", f"{path}/carried", name, json={"base": moves, "moves": moves})
     await guest.listen(id, name)
     if table.setting.players == 1:
         await guest.ask("GET", f"{path}/card.svg", name)
@@ -291,7 +294,8 @@ async def look_around(guest: Visitor, pictures: bool = True) -> None:
     """Everything that belongs to no table in particular."""
     for path in (
         "/api/games", "/api/locale/fr.ftl", "/api/findings/fr", "/api/lobby", "/api/me",
-        "/api/lessons", "/api/rules/figures/none.svg", "/api/findings/pictures/none.svg",
+        "/api/lessons", "/api/puzzles", "/api/offline", "/api/rules/figures/none.svg",
+        "/api/findings/pictures/none.svg",
         "/", "/healthz", "/metrics", "/api/openapi.json",
     ):  # fmt: skip
         await guest.ask("GET", path)
@@ -307,10 +311,25 @@ async def look_around(guest: Visitor, pictures: bool = True) -> None:
             await guest.ask("GET", f"/api/lessons/{game}/{step['id']}")
             tried = f"/api/lessons/{game}/{step['id']}/try"
             await guest.ask("POST", tried, json={"text": "1"})
+    await solve_puzzles(guest)
     await name_oneself(guest)
     await hold_a_tournament(guest)
     if pictures:
         await draw(guest)
+
+
+async def solve_puzzles(guest: Visitor) -> None:
+    """The longest puzzle of each game, and everything that can be asked about it."""
+    for game in (one["game"] for one in (await guest.ask("GET", "/api/puzzles")).json()["games"]):
+        await guest.ask("GET", f"/api/puzzles/{game}/day/2026-11-15")
+        hardest = await guest.ask("GET", f"/api/puzzles/{game}/list?grade=5")
+        path = f"/api/puzzles/{game}/{hardest.json()['ids'][0][0]}"
+        for what in ("", "/hint", "/hint?step=3"):
+            await guest.ask("GET", f"{path}{what}", game)
+        solution = (await guest.ask("GET", f"{path}/solution", game)).json()["moves"]
+        seat = solution[0]["seat"]
+        moves = [move["text"] for move in solution if move["seat"] == seat]
+        await guest.ask("POST", f"{path}/try", game, json={"moves": moves})
 
 
 async def name_oneself(guest: Visitor) -> None:

@@ -1,15 +1,19 @@
 """Games that go on while the server is away: what may be carried away, and how it comes back."""
 
+import pathlib
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 from room_harness import Guest, Running
 
 from tablee.games.game import Json
 from tablee.play import Table
+from tablee.server.web import static_files
 from tablee.service.live_table import LiveTable
 from tablee.service.table_record import TableRecord
+from tablee.wire.carrying import OfflineFiles
 
 
 def opened(anne: Guest, seats: Sequence[str | Json], **order: Any) -> str:
@@ -145,3 +149,22 @@ def test_no_other_end_is_taken(room: Running, end: str, status: int) -> None:
 def test_without_an_engine_the_server_says_so(room: Running) -> None:
     answer = room.person().get("/api/offline", 404)
     assert answer["error"]["key"] == "room-offline-not-built"
+
+
+def test_what_the_page_keeps_is_listed_with_its_size(tmp_path: pathlib.Path) -> None:
+    page, engine = tmp_path / "page", tmp_path / "site" / "engine-1"
+    for folder in (page, engine):
+        folder.mkdir(parents=True)
+    (page / "index.html").write_text("<p>")
+    (page / "app.js").write_text("run")
+    (page / "app.js.br").write_text("packed")
+    (engine / "engine.wasm").write_bytes(b"12345")
+    found = static_files.offline_files(str(engine.parent), page)
+    assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(found)), OfflineFiles)
+    listed = dict(found["files"])
+    assert found["engine"] == "/engine-1/"
+    assert listed["/app.js"] == 3
+    assert listed["/engine-1/engine.wasm"] == 5
+    assert "/app.js.br" not in listed
+    assert "/api/rules/fr/poldr" in listed
+    assert found["bytes"] == sum(listed.values())

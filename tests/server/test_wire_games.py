@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 from tablee import games
 from tablee.games.game import Json
 
-FILES = ("/print/", "/locale/", "/rules/", "/findings/", "/picture", "/card")
-"""What is no JSON."""
+FILES = ("/print/", "/locale/", "/rules/", "/findings/", "/picture", "/card", "/offline")
+"""What is no JSON, and what a server tells only if the page is built (see `test_carrying`)."""
 
 
 def open_table(room: Running, game: str, **order: Any) -> tuple[Guest, Guest, str]:
@@ -158,6 +158,28 @@ def alone(room: Running) -> None:
                     anne.post(path, {"text": "?"})
 
 
+def puzzled(room: Running) -> None:
+    """Somebody solves a puzzle, with help, and looks at that of a day."""
+    anne = room.person()
+    game = anne.get("/api/puzzles")["games"][0]["game"]
+    puzzle = anne.get(f"/api/puzzles/{game}/list", grade=1)["ids"][0][0]
+    path = f"/api/puzzles/{game}/{puzzle}"
+    anne.get(path)
+    anne.get(f"{path}/hint")
+    solution = anne.get(f"{path}/solution")["moves"]
+    anne.post(f"{path}/try", {"moves": [solution[0]["text"]]})
+    anne.get(f"/api/puzzles/{game}/day/2026-11-15")
+
+
+def carried(room: Running) -> None:
+    """A game goes on without the server, and is handed back."""
+    anne = room.person()
+    table = anne.open("permutation", ["me", "me"])["table"]
+    anne.get(f"/api/tables/{table}/carried")
+    moves = [anne.moves(table)[0]["text"]]
+    anne.post(f"/api/tables/{table}/carried", {"base": [], "moves": moves})
+
+
 def somebody(room: Running) -> None:
     anne, other = room.person(), room.person()
     anne.get("/api/me")
@@ -200,6 +222,8 @@ def test_no_message_is_left_out(room: Running) -> None:
     leaving(room)
     alone(room)
     somebody(room)
+    puzzled(room)
+    carried(room)
     test_a_whole_game_over_sockets(room, "permutation")
     routes = {f"{method} {r.path}" for r in wire_check.ROUTES for method in _methods(r)}
     missing = {one for one in routes if not any(part in one for part in FILES)} - wire_check.SEEN

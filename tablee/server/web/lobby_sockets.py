@@ -80,7 +80,7 @@ class LobbySockets:
             async with self._changed:
                 while self._number == sent and not receiving.done() and not server.closing:
                     await self._changed.wait()
-        with contextlib.suppress(RuntimeError):
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(RESTART if server.closing else POLICY)
 
     def _frames_after(self, sent: int) -> list[bytes]:

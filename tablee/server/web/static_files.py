@@ -140,8 +140,9 @@ def _texts() -> Iterator[tuple[str, pathlib.Path]]:
         yield f"/api/findings/{lang}", package / "findings" / f"{lang}.md"
         for game in games.names():
             yield f"/api/rules/{lang}/{game}", locale.rules_path(lang, game)
-    for path in sorted((package / "pages").glob("*/figures/*.svg")):
-        yield f"/api/rules/figures/{path.name}", path
+    figures = {path.name: path for path in (package / "pages").glob("*/figures/*.svg")}
+    for name, path in sorted(figures.items()):  # both languages have the same
+        yield f"/api/rules/figures/{name}", path
     for path in sorted((package / "findings" / "pictures").iterdir()):
         yield f"/api/findings/pictures/{path.name}", path
 
