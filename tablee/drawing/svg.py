@@ -1,11 +1,11 @@
 """SVG drawings of scenes."""
 
-from xml.sax.saxutils import escape
-
 from tablee.drawing.palette import INKS, PAPER, Ink
 from tablee.games.scene import Circle, Label, Line, Point, Polygon, Scene, Shape
 
 FONTS = "DejaVu Sans, Verdana, sans-serif"
+ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+"""As in `xml.sax.saxutils`, which imports an HTTP client: too heavy for a browser."""
 
 
 def svg(scene: Scene, margin: float = 0.4, framed: bool = False) -> str:
@@ -28,7 +28,7 @@ def svg(scene: Scene, margin: float = 0.4, framed: bool = False) -> str:
     painter = _Painter(scene.unit, left - margin, top - margin, framed)
     frame = f' data-frame="{left - margin:.4f} {top - margin:.4f} {scene.unit}"' if framed else ""
     body = "\n".join(painter.paint(shape) for shape in scene.shapes)
-    title = f"<title>{escape(scene.title)}</title>\n" if scene.title else ""
+    title = f"<title>{scene.title.translate(ESCAPES)}</title>\n" if scene.title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
         f'width="{_n(width)}" height="{_n(height)}" font-family="{FONTS}"{frame}>\n'
@@ -48,7 +48,7 @@ class _Painter:
 
     def paint(self, shape: Shape) -> str:
         ink = INKS[shape.role]
-        role = f' data-role="{escape(shape.role)}"' if self.framed else ""
+        role = f' data-role="{shape.role.translate(ESCAPES)}"' if self.framed else ""
         match shape:
             case Polygon(points, _):
                 return f'<polygon points="{self._points(points)}" {_style(ink)}{role}/>'
@@ -73,7 +73,7 @@ class _Painter:
         rotate = f' transform="rotate({_n(turn)} {x} {y})"' if turn else ""
         return (
             f'<text x="{x}" y="{y}" font-size="{_n(size * self.unit)}" text-anchor="middle" '
-            f'dy="0.36em" fill="{ink.fill}"{rotate}>{escape(text)}</text>'
+            f'dy="0.36em" fill="{ink.fill}"{rotate}>{text.translate(ESCAPES)}</text>'
         )
 
     def _head(self, points: tuple[Point, ...], ink: Ink) -> str:
