@@ -47,6 +47,7 @@ def test_the_example_of_hidden_things_runs() -> None:
     exec(compile(example, TEXT.name, "exec"), {})
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(clobber: Installed) -> None:
     done = clobber.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null",
                        str(clobber.folder / "tests"))  # fmt: skip

@@ -244,6 +244,7 @@ def test_puzzles_are_solved_as_on_the_server() -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_everything_is_one_file_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablee.browser.shell.PAUSE", 0.0)
 

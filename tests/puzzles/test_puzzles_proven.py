@@ -80,6 +80,7 @@ def made(work: pathlib.Path, count: int, seed: int = 5) -> list[Puzzle]:
     return run.make("permutation", count, seed, work, alone, lambda done, total: None)
 
 
+@pytest.mark.slow
 def test_making_goes_on_where_it_was_stopped(tmp_path: pathlib.Path, small_units: None) -> None:
     whole = made(tmp_path / "whole", 8)
     lines = (tmp_path / "whole").read_text("utf-8").splitlines(keepends=True)

@@ -279,6 +279,7 @@ BESIDE: dict[str, tuple[str, Json]] = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", BESIDE)
 def test_damage_beside_the_games_is_found_and_costs_no_game(damage: str, tmp_path: Any) -> None:
     name, values = BESIDE[damage]

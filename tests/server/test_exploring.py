@@ -193,6 +193,7 @@ def test_it_goes_with_the_record_and_comes_back_with_it(room: Running) -> None:
     assert (other["comments"], other.get("variations")) == ({"0": "Other."}, None)
 
 
+@pytest.mark.slow
 def test_what_is_kept_survives_a_restart_and_a_restore(database: str, tmp_path: object) -> None:
     import pathlib
 

@@ -75,6 +75,7 @@ def test_a_change_is_sent_and_not_everything(request: pytest.FixtureRequest, tmp
         )
 
 
+@pytest.mark.slow
 def test_many_watchers_read_the_lobby_once(
     request: pytest.FixtureRequest, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -104,6 +104,7 @@ def test_a_swiss_tournament_of_five_gives_each_round_a_bye(room: Running) -> Non
     assert sum(line["byes"] for line in seen["standings"]) == 3
 
 
+@pytest.mark.slow
 def test_computer_players_fill_and_play_by_themselves(room: Running) -> None:
     guests = [room.person(), room.person()]
     id = opened(guests[0])
@@ -283,6 +284,7 @@ def test_many_at_once_are_all_let_in(room: Running) -> None:
     assert len(look(host, other)["entrants"]) == 1
 
 
+@pytest.mark.slow
 def test_tournaments_are_in_backups_and_checked(database: str, tmp_path: Any) -> None:
     with served(database) as room:
         guests = [room.person() for _ in range(3)]
