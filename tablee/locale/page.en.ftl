@@ -116,14 +116,14 @@ page-settings-signals = Signals
 page-settings-you = You
 page-language = Language
 page-theme = Theme
-page-theme-system = As the system
+page-theme-system = Same as the system
 page-theme-light = Light
 page-theme-dark = Dark
 page-animations = How fast moves are shown
 page-animations-off = Off
 page-animations-fast = Fast
 page-animations-normal = Normal
-page-animations-slow = Slowly
+page-animations-slow = Slow
 page-coordinates = Names on the board
 page-coordinates-text = Letters and numbers of cells, as moves are written.
 page-notation = Show notation
@@ -255,15 +255,15 @@ page-remarks = Opponents speak
 page-remarks-text = The five opponents say a word now and then, beside their portrait.
 page-home = Home
 page-unread = { $count ->
-    [one] one new word
-   *[other] { $count } new words
+    [one] one new message
+   *[other] { $count } new messages
 }
 page-sheet-open = More
 page-sheet-close = Close the sheet
 page-over-fold = See the board
 page-over-unfold = The result
 page-picture = Picture
-page-decided = The lead for good: move { $ply }.
+page-decided = In the lead for good from move { $ply } on.
 page-decided-last = The last move decided it.
 page-decided-show = Show it
 page-standing = How everybody stood

@@ -253,15 +253,15 @@ page-remarks = Les adversaires parlent
 page-remarks-text = Les cinq adversaires disent un mot de temps à autre, à côté de leur portrait.
 page-home = Accueil
 page-unread = { $count ->
-    [one] un nouveau mot
-   *[other] { $count } nouveaux mots
+    [one] un nouveau message
+   *[other] { $count } nouveaux messages
 }
 page-sheet-open = Plus
 page-sheet-close = Refermer le volet
 page-over-fold = Voir le plateau
 page-over-unfold = Le résultat
 page-picture = Image
-page-decided = En tête pour de bon : coup { $ply }.
+page-decided = En tête pour de bon dès le coup { $ply }.
 page-decided-last = Le dernier coup a décidé.
 page-decided-show = Le montrer
 page-standing = Le classement

@@ -108,7 +108,7 @@ page-rated-name = Rated tables need your name: it is kept with “{ $button }”
 ## Home
 home-wish = What would you like?
 home-wish-puzzle = A puzzle, a minute or two
-home-wish-puzzle-text = One new for each game every day, with a proof that it can be solved.
+home-wish-puzzle-text = A new one for each game every day, with a proof that it can be solved.
 home-wish-how = Each begins with a lesson of five minutes on a real board; then comes a guided game, then a friend.
 home-day = Puzzles of the day
 home-day-done = solved
