@@ -194,6 +194,11 @@ def test_a_sentence_takes_any_argument(lang: str, game: str | int) -> None:
     assert told.encode()
 
 
+def test_an_argument_may_be_a_fraction() -> None:
+    assert say("en", "fillings-nodes", nodes=3, seconds=1.5) == "3 positions looked at, 1.5 s."
+    assert say("fr", "fillings-nodes", nodes=3, seconds=1.5).endswith("1,5 s.")
+
+
 def test_a_short_argument_is_told_whole() -> None:
     for text in ("x" * LONGEST, "\U0001f3b2 « dés »"):
         assert text in explain("en", Unknown("game-unknown", game=text, possible="poldr"))

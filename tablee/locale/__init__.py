@@ -56,7 +56,7 @@ def _bundle(lang: str) -> "FluentBundle":
     return bundle
 
 
-def say(lang: str, key: str, /, **args: str | int) -> str:
+def say(lang: str, key: str, /, **args: str | float) -> str:
     """The message of that key in a language, with its arguments filled in.
 
     Arguments may come from anybody: they are cut to `LONGEST` characters here, once.
@@ -76,9 +76,9 @@ def say(lang: str, key: str, /, **args: str | int) -> str:
     return str(text)
 
 
-def _cut(value: str | int) -> str | int:
+def _cut(value: str | float) -> str | float:
     """An argument short enough for Fluent, and that UTF-8 can hold (no lone surrogates)."""
-    if isinstance(value, int):
+    if not isinstance(value, str):
         return value if abs(value) < 10**18 else _cut(str(value))
     short = value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
     return short.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -13,6 +13,11 @@ DEADLINE = 240.0
 """Seconds until the first unit must be done, compiling included."""
 
 
+def _heed_interrupts() -> None:
+    """A process started in a shell's background ignores SIGINT, and so do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.slow
 def test_what_is_done_is_kept_and_told(tmp_path: pathlib.Path) -> None:
     kept = tmp_path / "count"
@@ -22,7 +27,7 @@ def test_what_is_done_is_kept_and_told(tmp_path: pathlib.Path) -> None:
     for _ in range(2):  # the second run goes on with what the first one has kept
         running = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env=os.environ | {"LC_ALL": "C.UTF-8"},
+            env=os.environ | {"LC_ALL": "C.UTF-8"}, preexec_fn=_heed_interrupts,
         )  # fmt: skip
         begun = time.monotonic()
         while not (kept.is_file() and kept.stat().st_size > sizes[-1]):
@@ -31,7 +36,7 @@ def test_what_is_done_is_kept_and_told(tmp_path: pathlib.Path) -> None:
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
         _, said = running.communicate(timeout=DEADLINE)
-        assert running.returncode == 130
+        assert running.returncode == 130, said
         assert f"kept in {kept}; the same command goes on" in said
         assert "Traceback" not in said
         sizes.append(kept.stat().st_size)
