@@ -214,3 +214,27 @@ def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -
 def test_seats_have_names() -> None:
     assert seat_name("en", "permutation", 0) == "Player 1"
     assert seat_name("fr", "poldr", 0) == "Bleu"
+
+
+NEVER_ZERO = {
+    "check-sum", "fillings-solvable", "home-mistakes", "me-streak-days", "page-invite-text",
+    "page-lobby-table", "page-open-tables", "page-unread", "play-moves", "poldr-between",
+    "poldr-solved", "polymere-board-draw", "polymere-board-which", "polymere-effect-decided",
+    "polymere-effect-drawn", "polymere-goal-rings", "polymere-owed", "polymere-setup-digits",
+    "review-count-blunder", "review-count-mistake", "review-count-slip", "review-graph-moves",
+    "review-lead", "review-no-ply", "rings-look-tight", "solo-fillings-left", "solo-puzzle-text",
+    "solo-rings-dead", "solving-mistakes-due", "solving-mistakes-kept",
+}  # fmt: skip
+"""Messages that are only said of one thing or more."""
+
+
+def test_nothing_is_not_one_in_french() -> None:
+    """In French 0 takes the singular, so a singular that spells out the number needs a `[0]`."""
+    found = set()
+    for path in sources("fr"):
+        for message in re.split(r"^(?=[\w-]+ =)", path.read_text("utf-8"), flags=re.M):
+            for branches in re.findall(r"->\n((?:\s+\*?\[\w+\].*\n)+)", message):
+                spelled = re.search(r"\[one\] (?!.*\{ ?\$)", branches)
+                if spelled and "[0]" not in branches:
+                    found.add(message.partition(" =")[0])
+    assert found == NEVER_ZERO

@@ -210,6 +210,7 @@ extra-missing = Il faut pour cela le supplément des joueurs (Numba). Installez-
 position-other = Cette position est de { $game } à { $players } joueurs.
 board-too-wide = (Le plateau fait { $width } colonnes : élargissez la fenêtre pour le voir en entier.)
 play-place-match = { $place }. { $seat } : { $score ->
+    [0] aucune manche gagnée
     [one] une manche gagnée
    *[other] { $score } manches gagnées
 }

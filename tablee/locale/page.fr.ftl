@@ -176,6 +176,7 @@ page-clock-left = Temps restant : { $time }
 page-clock-left-days = { $days } jours
 page-clock-left-hours = { $hours } h
 page-spectators = { $count ->
+    [0] Personne ne regarde
     [one] Une personne regarde
    *[other] { $count } personnes regardent
 }

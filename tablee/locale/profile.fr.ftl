@@ -5,7 +5,7 @@ me-text = Tout ceci reste sur cet appareil. Il n’y a pas de compte, et personn
 me-empty = Rien encore. Jouez une partie, résolvez un problème ou suivez une leçon : ce que vous aurez fait sera raconté ici.
 me-games = Parties
 me-games-played = { $count ->
-    [one] 1 partie jouée
+    [one] { $count } partie jouée
    *[other] { $count } parties jouées
 }
 me-tally = { $won ->
@@ -28,7 +28,7 @@ me-tally = { $won ->
 me-never = pas encore rencontré
 me-rating = Classement aux problèmes
 me-rating-sure = ± { $deviation } · { $count ->
-    [one] 1 problème
+    [one] { $count } problème
    *[other] { $count } problèmes
 }
 me-rating-none = après votre premier problème
@@ -53,7 +53,7 @@ me-people = Vos amis
 me-people-none = Jouez avec quelqu’un qui a un nom : vos résultats l’un contre l’autre seront racontés ici.
 me-puzzles = Problèmes
 me-puzzles-solved = { $count ->
-    [one] 1 résolu
+    [one] { $count } résolu
    *[other] { $count } résolus
 }
 me-puzzles-line = { $count ->
@@ -65,17 +65,17 @@ me-puzzles-median = temps habituel { $time }, le plus rapide { $best }
 me-tries = Essais faux avant la solution
 me-tries-bar = { $wrong ->
     [0] aucun essai faux
-    [one] 1 essai faux
+    [one] { $wrong } essai faux
     [4] 4 essais faux ou plus
    *[other] { $wrong } essais faux
 } : { $count ->
-    [one] 1 problème
+    [one] { $count } problème
    *[other] { $count } problèmes
 }
 me-rush-best = Meilleure course : { $count }
 me-room = Parties classées
 me-room-text = { $game } : { $rating } ± { $deviation } après { $games ->
-    [one] 1 partie
+    [one] { $games } partie
    *[other] { $games } parties
 }
 me-room-none = Choisissez un nom dans les réglages et ouvrez une table classée avec un ami : vous aurez alors un classement, et une place au palmarès.
@@ -109,7 +109,7 @@ ranks-no-server = Tablée fonctionne ici sans serveur : on n’y rencontre pers
 ranks-person-text = Classements de { $name }, d’après les parties classées jouées ici.
 ranks-person-none = { $name } ne figure à aucun palmarès ici : trop peu de parties classées, ou aucune.
 ranks-person-line = Place { $rank }, après { $games ->
-    [one] 1 partie classée
+    [one] { $games } partie classée
    *[other] { $games } parties classées
 }
 ranks-person-you = Vous contre { $name }

@@ -33,6 +33,7 @@ result-tie-round = Autant de manches gagnées : { $who ->
    *[other] { $name } était devant dans la manche en cours.
 }
 result-rounds = { $score ->
+    [0] aucune manche gagnée
     [one] une manche gagnée
    *[other] { $score } manches gagnées
 }

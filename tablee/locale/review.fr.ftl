@@ -139,10 +139,12 @@ review-lead = { $side ->
     }
  }
 review-lead-top = { $count ->
+    [0] à égalité
     [one] un point d’avance
    *[other] { $count } points d’avance
  }
 review-lead-bottom = { $count ->
+    [0] à égalité
     [one] un point de retard
    *[other] { $count } points de retard
  }

@@ -7,6 +7,7 @@ solo-hint-lift = Cette pièce gêne : reprenez-la.
 solo-card-day = Casse-tête du { $date }, degré { $grade }
 solo-card-puzzle = Casse-tête { $grade }-{ $number }
 solo-card-laid = { $count ->
+    [0] aucune pièce posée
     [one] une pièce posée
    *[other] { $count } pièces posées
 }

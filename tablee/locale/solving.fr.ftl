@@ -33,7 +33,7 @@ solving-at = Coup { $step } sur { $count }
 solving-start = La position de départ
 solving-tries = { $count ->
     [0] aucun essai faux
-    [one] 1 essai faux
+    [one] { $count } essai faux
    *[other] { $count } essais faux
 }
 solving-rating-now = Votre classement aux problèmes : { $rating }
@@ -70,7 +70,7 @@ solving-rush-again = Encore une fois
 solving-rush-left = Temps restant
 solving-rush-score = { $count ->
     [0] Aucun résolu
-    [one] 1 résolu
+    [one] { $count } résolu
    *[other] { $count } résolus
 }
 solving-rush-lives = { $count ->

@@ -19,6 +19,7 @@ tournament-create = Ouvrir et inviter
 tournament-join = Participer
 tournament-join-text = { $name } vous invite à un tournoi de { $game }.
 tournament-players = { $count ->
+    [0] Aucun joueur
     [one] Un joueur
    *[other] { $count } joueurs
 }

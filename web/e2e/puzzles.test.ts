@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { reach, type Listed } from './hands';
-import { browser, openHouse, PHONE, post, room, shoot, sound, visit, WIDE } from './house';
+import { browser, legal, openHouse, PHONE, post, room, shoot, sound, turn, typeMove, visit, WIDE } from './house';
 
 openHouse();
 
@@ -277,7 +277,8 @@ describe('the profile', () => {
   it('remembers a finished game, travels as a file, and is forgotten with one button', async () => {
     const { page, faults, close } = await visit(browser, WIDE, room.address);
     await page.locator('article.game .main').first().click();
-    await page.locator('.board-region').waitFor();
+    await turn(page);
+    await typeMove(page, (await legal(page))[0] ?? ''); // a game without a move does not count
     await page.getByRole('button', { name: 'Give up' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
     await page.locator('[data-over]').waitFor();

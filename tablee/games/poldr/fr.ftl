@@ -105,10 +105,12 @@ poldr-board-put-marker = Posez votre marqueur en ligne avec le pion noir.
 poldr-board-move-black = Posez le pion noir sur une case éclairée.
 poldr-board-move-marker = Posez votre marqueur sur une case éclairée.
 poldr-board-fills = { $count ->
+    [0] Aucune brique posée
     [one] Une brique posée
    *[other] { $count } briques posées
     }, { $left } en réserve ensuite.
 poldr-board-takes = { $count ->
+    [0] Aucune brique sauvée
     [one] Une brique sauvée
    *[other] { $count } briques sauvées
     }, { $left } en réserve ensuite.
@@ -171,6 +173,7 @@ poldr-put-theirs = { $pawn ->
    *[marker] le { poldr-colour } { poldr-way } du pion noir, { poldr-between }
 }
 poldr-bricks = { $bricks ->
+    [0] aucune brique
     [one] une brique
    *[other] { $bricks } briques
 }
@@ -212,6 +215,7 @@ poldr-short-pawn = { $pawn ->
    *[marker] marqueur { poldr-short-way }
 }
 poldr-bricks-saved = { $bricks ->
+    [0] aucune brique sauvée
     [one] une brique sauvée
    *[other] { $bricks } briques sauvées
 }
@@ -247,10 +251,12 @@ poldr-pass-narration = { $who ->
 poldr-pass-short = passer
 poldr-pass-look = Où que vous les posiez, aucune de vos briques n’est entre votre marqueur et le pion noir.
 poldr-effect-laid = { $count ->
+    [0] aucune brique posée
     [one] une brique posée
    *[other] { $count } briques posées
 }
 poldr-effect-saved = { $count ->
+    [0] aucune brique sauvée
     [one] une brique sauvée
    *[other] { $count } briques sauvées
 }

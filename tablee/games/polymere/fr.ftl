@@ -126,6 +126,7 @@ polymere-board-filter = Possibles : { $count }
 polymere-board-draw-short = Piocher { $count }
 polymere-board-pass-short = Passer
 polymere-board-in-hand = { $count ->
+    [0] aucune pièce en main
     [one] une pièce en main
    *[other] { $count } pièces en main
     }
@@ -311,6 +312,7 @@ polymere-score = { $score ->
    *[other] { $score } pièces en main
 }
 polymere-solo-score = { $score ->
+    [0] aucune pièce posée
     [one] une pièce posée
    *[other] { $score } pièces posées
 }

@@ -85,6 +85,7 @@ trapezomino-board-solo-lift = Choisissez une pièce du pot, ou touchez-en une su
 trapezomino-board-where = Où la poser : { $piece } ?
 trapezomino-board-turn-it = Tournée ainsi, elle ne peut se poser nulle part : tournez-la.
 trapezomino-board-points = { $points ->
+    [0] Aucune ligne de contact : 0 point.
     [one] Une ligne de contact : 1 point.
    *[other] { $points } lignes de contact : { $points } points.
     }
@@ -278,6 +279,7 @@ trapezomino-what = { $piece ->
    *[other] { trapezomino-the-piece } { trapezomino-against }
 }
 trapezomino-scores = { $points ->
+    [0] aucune ligne de contact, 0 point
     [one] une ligne de contact, 1 point
    *[other] { $points } lignes de contact, { $points } points
 }
@@ -348,6 +350,7 @@ trapezomino-score = { $score ->
    *[other] { $score } points
 }
 trapezomino-solo-score = { $score ->
+    [0] aucune pièce posée
     [one] une pièce posée
    *[other] { $score } pièces posées
 }

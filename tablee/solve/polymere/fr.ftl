@@ -20,10 +20,12 @@ rings-kept = Le travail est gardé dans { $path }. La même commande le reprend.
 rings-drawn = Dessiné : { $path }
 rings-title = Polymère · Tablée
 rings-caption = { $size ->
+    [0] aucune pièce
     [one] une pièce
    *[other] { $size } pièces
 }
 rings-caption-jokers = { $size } pièces, dont { $jokers ->
+    [0] aucun joker
     [one] un joker
    *[other] { $jokers } jokers
 }
@@ -40,6 +42,7 @@ rings-cell = « { $text } » n’est pas une case. Écrivez-la comme 2,-1.
 rings-cell-taken = Rien ne peut être posé en { $at } maintenant : ce n’est pas une case vide de l’anneau { $ring }.
 rings-look-nothing = Tout est posé : la figure est complète.
 rings-look-ring = { $size ->
+    [0] Aucune pièce posée
     [one] Une pièce posée
    *[other] { $size } pièces posées
 } ; l’anneau { $ring } a { $empty } cases vides.
