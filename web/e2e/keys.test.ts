@@ -173,6 +173,23 @@ describe.each(Object.keys(HANDS))('%s with arrow keys', (game) => {
   });
 });
 
+it.each(Object.keys(HANDS))('%s draws no ring of the browser around what has the focus in a drawing', async (game) => {
+  const { page, close } = await visit(browser, WIDE, room.address);
+  await sitDown(page, game);
+  await turn(page);
+  await page.keyboard.press('Tab'); // from now on the focus is shown
+  // An outline is measured in the drawing's own units: three pixels would hide half a board.
+  const ringed = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<SVGElement>('.board-region svg [tabindex]')].filter((one) => {
+        one.focus();
+        return document.activeElement === one && getComputedStyle(one).outlineStyle !== 'none';
+      }).length,
+  );
+  expect(ringed).toBe(0);
+  await close();
+});
+
 describe('by typed moves', () => {
   it('a whole game is played, from the home page to the end', { timeout: 90000 }, async () => {
     const { page, faults, close } = await visit(browser, WIDE, room.address);
