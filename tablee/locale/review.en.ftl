@@ -23,7 +23,7 @@ review-no-ply = This game has { $last ->
    *[other] { $last } moves
  }; there is no move { $ply }.
 review-unfinished = The record ends before the game does.
-review-working = The game is being thought over…
+review-working = The game is being analysed…
 review-working-text = You can step through it meanwhile. The result is kept with the game.
 review-graph = The chances after each move
 review-graph-moves = { $count ->
@@ -55,8 +55,8 @@ review-said-exact = { $good ->
  }
 review-said-same = It made no difference: all { $choices } moves were worth the same.
 review-said-kept = { $good ->
-    [one] Only one of { $choices } moves kept it.
-   *[other] { $good } of { $choices } moves kept it.
+    [one] Only one of { $choices } moves kept that result.
+   *[other] { $good } of { $choices } moves kept that result.
  }
 review-show = Show it
 review-turn = { $who ->
@@ -78,7 +78,7 @@ review-count-slip = { $count ->
  }
 review-count-none = no mistakes
 review-exact-all = This game is solved: every value here is exact.
-review-how = A chance is what a strong player gives that side after a short look; “won”, “lost” and “level” are proved.
+review-how = A percentage is the computer’s estimate of that side’s chance; “won”, “lost” and “level” are certain.
 review-of-round = In a match it is the chance to win the round.
 review-record = The record
 review-as-text = Text
@@ -117,13 +117,13 @@ review-graph-bottom = { $who ->
 review-lesson = What there is to learn
 review-why-bad = What was wrong with it
 review-why-good = What speaks for it
-review-why-none = No reason could be proved; another move was just worth more.
+review-why-none = There is no single reason to name; another move was just worth more.
 review-through = See it happen
 review-step = Move { $step } of { $all }
 review-step-start = The position before it.
 review-better-title = Better
 review-better-show = Show a better move
-review-better-only = No reason could be proved; it was just worth more.
+review-better-only = There is no single reason to name; it was just worth more.
 review-back = Back to the game
 review-try = Try again
 review-explore = Explore from here
@@ -158,7 +158,7 @@ try-task = { $who ->
    *[other] It is { $name }’s move again. Find something better than what was played.
  }
 try-judging = Your move is being looked at…
-try-found = Found: nothing better is known. { $worth } instead of { $game }.
+try-found = Found: nothing better is known ({ $worth } instead of { $game }).
 try-good = A good move, too: { $worth } instead of { $game }.
 try-better = Better than in the game, { $worth } instead of { $game }, but there is something better still.
 try-same = No better than in the game: { $worth }. Look again.

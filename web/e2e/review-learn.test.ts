@@ -124,7 +124,7 @@ describe.each(GAMES)('a review of %s', (name) => {
       if (wrong.reasons.some(({ line }) => line.length > 1)) {
         await page.getByRole('button', { name: 'See it happen' }).first().click();
         await page.locator('.through[data-step="1"]').waitFor();
-        await page.getByRole('button', { name: 'One move on' }).last().click();
+        await page.getByRole('button', { name: 'Next move' }).last().click();
         await page.locator('.through[data-step="2"]').waitFor();
         await page.locator(`.board[data-ply="${wrong.ply + 1}"]`).waitFor();
         await shoot(page, `learn-${name}-through`);
@@ -239,7 +239,7 @@ it('lets its players explore, keeps what they try, and gives it along', { timeou
   await visitor.page.getByRole('button', { name: 'Back to the game' }).click();
   await visitor.page.getByRole('button', { name: 'Another dyke' }).click();
   await visitor.page.waitForURL(`**/t/${table}/review/5?line=1`);
-  await visitor.page.getByRole('button', { name: 'One move on' }).click();
+  await visitor.page.getByRole('button', { name: 'Next move' }).click();
   await visitor.page.locator('.board[data-ply="6"]').waitFor();
 
   // A visitor's changes go into a copy, with an address of its own.

@@ -172,8 +172,8 @@ permutation-look = { $take ->
 }
 permutation-piece = { $slide ->
     [before] Slide the { $slid } first; then { permutation-die } goes round.
-    [after] It is { permutation-die } that goes round; then slide the { $slid }.
-   *[none] It is { permutation-die } that goes round.
+    [after] Move { permutation-die } round; then slide the { $slid }.
+   *[none] Move { permutation-die } round.
 }
 permutation-effect-points = +{ $count }
 

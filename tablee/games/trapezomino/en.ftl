@@ -82,7 +82,7 @@ trapezomino-board-jokers = No piece fits any more: now the jokers may be laid.
 trapezomino-board-solo = Cover the whole board; the two jokers must touch.
 trapezomino-board-solo-apart = The board is full, but the two jokers do not touch: lift what lies between them and lay it otherwise.
 trapezomino-board-solo-lift = Choose a piece from the pot, or tap one on the board to lift it.
-trapezomino-board-where = Where shall it lie: { $piece }?
+trapezomino-board-where = Where does it go: { $piece }?
 trapezomino-board-turn-it = Turned like this it fits nowhere: turn it.
 trapezomino-board-points = { $points ->
     [one] One line of contact: 1 point.

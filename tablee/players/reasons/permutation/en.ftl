@@ -73,8 +73,8 @@ permutation-reason-only = { $keeps ->
        *[other] Only { $count } of the { $total } moves keep the win, and this is one of them: the game is solved.
     }
    *[balance] { $count ->
-        [1] Only this move keeps the balance: the game is solved, and every other one is worse.
-       *[other] Only { $count } of the { $total } moves keep the balance, and this is one of them: the game is solved.
+        [1] Only this move keeps the game level: the game is solved, and every other one is worse.
+       *[other] Only { $count } of the { $total } moves keep the game level, and this is one of them: the game is solved.
     }
 }
 permutation-reason-gives-up = { $left ->

@@ -49,11 +49,11 @@ trapezomino-reason-closes = { $rival ->
 }
 trapezomino-reason-opens = { $rival ->
     [you] { $before ->
-        [0] It opens a place worth { $points } to you, where that piece could not be laid so before.
+        [0] It opens a place worth { $points } to you that was not open before.
        *[other] It makes a place worth { $points } to you that was worth { $before } before.
     }
    *[other] { $before ->
-        [0] It opens a place worth { $points } to { $rival_name }, where that piece could not be laid so before.
+        [0] It opens a place worth { $points } to { $rival_name } that was not open before.
        *[other] It makes a place worth { $points } to { $rival_name } that was worth { $before } before.
     }
 }
