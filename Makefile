@@ -153,7 +153,7 @@ $(VENV)/play: $(VENV)/bin/python pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/dev: $(VENV)/bin/python pyproject.toml constraints.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,room,print,pictures,ray,peers,dev]'
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[players,room,push,print,pictures,ray,peers,dev]'
 	@touch $@ $(VENV)/play
 
 clean:           ## forget the environment and what was built

@@ -313,6 +313,7 @@ async def look_around(guest: Visitor, pictures: bool = True) -> None:
             await guest.ask("POST", tried, json={"text": "1"})
     await solve_puzzles(guest)
     await name_oneself(guest)
+    await be_reminded(guest)
     await hold_a_tournament(guest)
     if pictures:
         await draw(guest)
@@ -337,6 +338,16 @@ async def name_oneself(guest: Visitor) -> None:
     code = (await guest.ask("POST", "/api/me/transfer")).json()["code"]
     await guest.ask("POST", "/api/me/claim", json={"code": code})
     await guest.ask("DELETE", "/api/me")
+
+
+async def be_reminded(guest: Visitor) -> None:
+    """Reminders, from a server that has no key for them."""
+    await guest.ask("GET", "/api/reminders")
+    endpoint = {"endpoint": "https://push.example.org/x"}
+    keys = {"p256dh": "x", "auth": "x", "turns": True, "daily": 8, "offset": 0}
+    await guest.ask("POST", "/api/reminders", json=endpoint | keys)
+    await guest.ask("POST", "/api/reminders/stop", json=endpoint)
+    await guest.ask("POST", "/api/tables/none/reminders", json=endpoint | {"on": True})
 
 
 async def hold_a_tournament(guest: Visitor) -> None:

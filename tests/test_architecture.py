@@ -36,12 +36,14 @@ ALLOWED: dict[str, set[str]] = {
     "server.storage": {"games", "service", "wire"},
     "server.workers": {*PURE, "players", "paper", "solve", "workers", "service"},
     "server.operations": {"games", "service", "server.storage"},
+    "server.push": {"games", "service", "wire"},
     "server.web": {
         *PURE, "learn", "paper", "solve", "wire", "service", "server", "server.storage",
         "server.operations", "server.workers",
     },
     "server": {
-        "games", "service", "server.storage", "server.workers", "server.operations", "server.web",
+        "games", "service", "server.storage", "server.workers", "server.operations", "server.push",
+        "server.web",
     },
     "browser": {
         *PURE, "drawing", "learn", "compiled", "players", "paper", "solve", "wire", "service",
@@ -49,7 +51,7 @@ ALLOWED: dict[str, set[str]] = {
     "cli": {
         *PURE, "adapters", "browser", "compiled", "drawing", "learn", "paper", "players", "service",
         "solve", "puzzles", "puzzles.making", "workers", "server", "server.storage",
-        "server.operations",
+        "server.operations", "server.push",
     },
 }  # fmt: skip
 """What each package may import besides itself; a subpackage has a line of its own."""
@@ -76,6 +78,7 @@ FORBIDDEN: dict[str, set[str]] = {
     "server.storage": HTTP | HEAVY,
     "server.workers": SQL | HTTP,
     "server.operations": HTTP | HEAVY,
+    "server.push": SQL | HTTP | HEAVY,
     "server.web": SQL | HEAVY,
 }
 """Libraries that must not be imported, by package."""

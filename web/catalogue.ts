@@ -30,7 +30,7 @@ export function sources(root: string, lang: string): string[] {
 // Only the terminal, the printer and the server say these, and refusals come from the server as whole sentences:
 // leaving them out keeps the first load small.
 const ELSEWHERE =
-  /^((cli|command|referee|arena|solve|menu|perft|contestant|replay|print|bench|usage|file|play|analyse|record|site|check|new-game|certificate|ray|drill|serve|restore|backup|doctor|database|staff|variations?|setup|undo|notes|insight|options?|players|seed|ply|seconds|nodes|budget|analyse|puzzle-no|adapter|move|comments|link)-|room-(?!end))|-(setup|howto|unreadable|made|detail|warning)\b/;
+  /^((cli|command|referee|arena|solve|menu|perft|contestant|replay|print|bench|usage|file|play|analyse|record|site|check|new-game|certificate|ray|drill|serve|restore|backup|doctor|database|staff|variations?|setup|undo|notes|insight|options?|players|seed|ply|seconds|nodes|budget|analyse|puzzle-no|adapter|move|comments|link|push)-|room-(?!end))|-(setup|howto|unreadable|made|detail|warning)\b/;
 
 /** The page's own source, where every sentence it says by name is named. */
 export function pageSource(folder: string): string {

@@ -38,6 +38,7 @@ commands.register(app)
 EXTRAS = {
     "extra-missing": ("numba", "numpy"),
     "print-missing": ("reportlab",),
+    "push-missing": ("cryptography",),
     "ray-missing": ("ray",),
     "serve-extra": (
         "alembic", "asyncpg", "fastapi", "greenlet", "httptools", "msgspec", "prometheus_client",

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tablee import __version__
 from tablee.asyncio_scheduler import AsyncioScheduler
@@ -15,6 +16,7 @@ from tablee.server.operations.maintenance import Maintenance
 from tablee.server.operations.metrics import Metrics
 from tablee.server.operations.settings import Settings
 from tablee.server.storage.database import Database, open_database
+from tablee.server.storage.reminders import SqlReminderStorage
 from tablee.server.storage.storage import SqlStorage
 from tablee.server.web.account_cache import AccountCache
 from tablee.server.web.connections import Connections
@@ -29,10 +31,14 @@ from tablee.service.imports import Imports
 from tablee.service.lobby import Lobby
 from tablee.service.ports import Now, Scheduler, Thinker
 from tablee.service.publishing import BotTurns, LobbyFeed, Publisher
+from tablee.service.reminders import ReminderService
 from tablee.service.reviews import Reviews
 from tablee.service.tables import Tables
 from tablee.service.tournaments.tournaments import Tournaments
 from tablee.service.watchers import Watchers
+
+if TYPE_CHECKING:
+    from tablee.server.push.sender import PushSender
 
 log = logging.getLogger("tablee.server")
 THINKING = {
@@ -61,6 +67,8 @@ class Server:
     reviews: Reviews
     imports: Imports
     annotations: AnnotationService
+    reminders: ReminderService
+    push: "PushSender | None"
     lobby: Lobby
     thinker: Thinker
     prints: Prints
@@ -107,6 +115,8 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
         thinker = PoolThinker(settings.workers, prewarm=settings.prewarm, ray=settings.ray)
     bots = Bots(tables, thinker, turns, scheduler, process, settings.bot_pause)
     annotations = AnnotationService(storage, scheduler)
+    reminder_storage = SqlReminderStorage(database, now)
+    push = _push(settings, reminder_storage, now, metrics)
     _gauges(metrics, connections, watchers, bots, thinker)
     return Server(
         settings=settings,
@@ -122,6 +132,8 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
         reviews=Reviews(tables, storage, thinker, scheduler, process),
         imports=Imports(tables, scheduler, annotations),
         annotations=annotations,
+        reminders=ReminderService(reminder_storage, tables, push, scheduler),
+        push=push,
         lobby=Lobby(storage, now, connections.count),
         thinker=thinker,
         prints=Prints(),
@@ -132,6 +144,22 @@ def _build(settings: Settings, now: Now, thinker: Thinker | None, database: Data
         connections=connections,
         accounts=AccountCache(storage),
     )
+
+
+def _push(
+    settings: Settings, storage: SqlReminderStorage, now: Now, metrics: Metrics
+) -> "PushSender | None":
+    """Sends reminders, if the settings have a key for them."""
+    if not settings.push_key:
+        return None
+    from tablee.server.push.sender import PushSender  # needs the extra `push`
+    from tablee.server.push.vapid import VapidKey
+
+    key = VapidKey(settings.push_key, settings.push_contact)
+    push = PushSender(key, storage.unsubscribe, now, settings.push_local)
+    metrics.gauge("reminders_sent", "Push messages a push service has taken", lambda: push.sent)
+    metrics.gauge("reminders_failed", "Push messages that were given up", lambda: push.failed)
+    return push
 
 
 def _gauges(
@@ -156,10 +184,16 @@ async def _started(server: Server) -> AsyncIterator[None]:
     await server.pictures.start()
     await server.maintenance.start()
     server.bots.start()
+    if server.push is not None:
+        await server.push.start()
+    server.reminders.start()
     try:
         yield
     finally:
         server.close()
+        await server.reminders.stop_sending()
+        if server.push is not None:
+            await server.push.stop()
         await server.reviews.stop()
         await server.bots.stop()
         await server.thinker.stop()

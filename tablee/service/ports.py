@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from tablee.service.draft import Draft
     from tablee.service.jobs import Job
     from tablee.service.live_table import Event
+    from tablee.service.reminders import Subscription
     from tablee.service.table_record import TableRecord
     from tablee.service.tournaments.tournament import Tournament
     from tablee.wire.games import RatedPlayer
+    from tablee.wire.reminders import PushMessage
     from tablee.wire.reviews import ReviewReport, ReviewStatus
 
 T = TypeVar("T")
@@ -214,6 +216,75 @@ class Storage(
 
     async def lobby(self, since: float, limit: int) -> LobbyRows:
         """Public tables with an open seat, newest first, and the number of games and people."""
+
+
+# Reminders
+
+
+class DueTurn(NamedTuple):
+    """A table that has changed since its version was last looked at for a subscription."""
+
+    subscription: "Subscription"
+    table: str
+    holder: str | None
+    """The hash of the token by which the seats are held."""
+    person: str | None
+    version: int
+    """The version of the table that was looked at last."""
+    ply: int
+    """The position of the last reminder; -1: there was none."""
+
+
+class DueDaily(NamedTuple):
+    """A subscription whose daily reminder is due."""
+
+    subscription: "Subscription"
+    at: float
+
+
+class ReminderStorage(Protocol):
+    """Push subscriptions, the seats each is reminded of, and what was claimed."""
+
+    async def subscribe(
+        self, wanted: "Subscription", person: str | None, due: float | None, now: float
+    ) -> None:
+        """Write or replace a subscription; Busy if there are too many."""
+
+    async def unsubscribe(self, id: str) -> bool:
+        """Delete a subscription with its seats; False if there is none."""
+
+    async def remind_seat(
+        self, id: str, table: str, holder: str | None, person: str | None, version: int
+    ) -> bool:
+        """Remind a subscription of turns after this version; False if there is none."""
+
+    async def forget_seat(self, id: str, table: str) -> None:
+        """Remind a subscription no longer of a table."""
+
+    async def due_turns(self, since: float, before: float, limit: int) -> list[DueTurn]:
+        """Running tables whose last change is in that time and was not looked at yet."""
+
+    async def claim_turn(self, due: DueTurn, version: int, ply: int) -> bool:
+        """Note that a version was looked at; False if another process did so first."""
+
+    async def due_daily(self, now: float, limit: int) -> list[DueDaily]:
+        """Subscriptions whose daily reminder is due."""
+
+    async def claim_daily(self, due: DueDaily, later: float | None) -> bool:
+        """Put off a daily reminder to its next time; False if another process did so first."""
+
+
+class Push(Protocol):
+    """Sends messages to browsers by their push services."""
+
+    key: str
+    """The public key by which browsers know this server."""
+
+    def check(self, wanted: "Subscription") -> None:
+        """Refuse an address where no push service can be, or keys that are none; Invalid."""
+
+    def send(self, to: "Subscription", message: "PushMessage") -> None:
+        """Send a message soon; returns at once."""
 
 
 # Thinking

@@ -131,6 +131,20 @@ class TableRecord:
         held = (n for n, seat in enumerate(self.seats) if seat.holder and seat.holder == self.host)
         return next(held, None)
 
+    def held_by(self, holder: str | None, person: str | None) -> tuple[int, ...]:
+        """The seats that a token (by its hash) or an account holds.
+
+        >>> record = TableRecord("T", "g", 2, {}, "1", 0.0, (Seat(holder="h"), Seat(person="p")))
+        >>> record.held_by("h", None), record.held_by("h", "p"), record.held_by(None, None)
+        ((0,), (0, 1), ())
+        """
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if (holder is not None and seat.holder == holder)
+            or (person is not None and seat.person == person)
+        )
+
     @property
     def people_seats(self) -> list[int]:
         """Seats of people and programs, who can answer a proposal."""

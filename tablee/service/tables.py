@@ -129,13 +129,7 @@ class Tables:
 
         Every request of a seat comes through here, so this is where its sign of life is noted.
         """
-        holder, person = asker.holder, asker.person.id if asker.person else None
-        seats = tuple(
-            number
-            for number, seat in enumerate(live.record.seats)
-            if (holder is not None and seat.holder == holder)
-            or (person is not None and seat.person == person)
-        )
+        seats = live.record.held_by(asker.holder, asker.person.id if asker.person else None)
         if live.record.status == RUNNING:
             self.publisher.watchers.note_sign(live.record.table, seats)
         return seats

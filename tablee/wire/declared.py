@@ -16,6 +16,7 @@ from tablee.wire import (
     games,
     lessons,
     puzzles,
+    reminders,
     requests,
     reviews,
     solos,
@@ -27,7 +28,7 @@ from tablee.wire import (
 MODULES: tuple[ModuleType, ...] = (
     common, games, tellings, tables, events, requests, accounts, frames, lessons, reviews, solos,
     tournaments,
-    exploring, puzzles, carrying,
+    exploring, puzzles, carrying, reminders,
 )  # fmt: skip
 """In the order in which they build on each other."""
 

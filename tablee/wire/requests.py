@@ -17,6 +17,8 @@ ChatPhrase = Annotated[str, MaxLen(40)]
 ChatText = Annotated[str, MinLen(1), MaxLen(300)]
 CommentText = Annotated[str, MaxLen(500)]
 CopyId = Annotated[str, MinLen(1), MaxLen(16)]
+Endpoint = Annotated[str, MinLen(1), MaxLen(1_000)]
+"""The address of a browser's push service, as `PushSubscription.endpoint` gives it."""
 Ply = Annotated[int, Ge(0), Le(1_000_000)]
 ActionKind = Literal[
     "resign", "leave", "offer", "answer", "undo", "rematch", "claim", "chat", "bot", "free", "name"
@@ -207,3 +209,32 @@ class CodeRequest(TypedDict):
     """A transfer code."""
 
     code: Secret
+
+
+class ReminderRequest(TypedDict):
+    """What a browser wants to be reminded of; its push subscription, and the wishes."""
+
+    endpoint: Endpoint
+    p256dh: Annotated[str, MinLen(1), MaxLen(100)]
+    """The browser's public key, base64url."""
+    auth: Annotated[str, MinLen(1), MaxLen(40)]
+    """The browser's authentication secret, base64url."""
+    turns: bool
+    """Whether to be reminded of one's turn at the tables named by a `SeatReminderRequest`."""
+    daily: Annotated[int, Ge(0), Le(23)] | None
+    """The hour of the day for the puzzles of the day, in the reader's own time; null: never."""
+    offset: Annotated[int, Ge(-840), Le(840)]
+    """Minutes by which the reader's clock is ahead of UTC."""
+
+
+class SeatReminderRequest(TypedDict):
+    """Whether a browser wants to be reminded of the turns of its seats at a table."""
+
+    endpoint: Endpoint
+    on: bool
+
+
+class StopRequest(TypedDict):
+    """A browser that wants no reminders any more."""
+
+    endpoint: Endpoint

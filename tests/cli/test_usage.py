@@ -12,6 +12,8 @@ from tablee import games, locale
 from tablee.cli import app, options
 from tablee.cli.options import game_name, requested_language
 from tablee.games.refusal import Unknown
+from tablee.server.operations.settings import Settings
+from tablee.server.push.vapid import VapidKey
 from tablee.solve import command as solvers
 
 Run = Callable[..., tuple[int, str, str]]
@@ -154,6 +156,19 @@ def test_a_game_typed_in_haste_is_played(run: Run) -> None:
     assert "Trapézomino" in told
 
 
+def test_push_keys_are_settings_of_a_server(run: Run) -> None:
+    status, out, told = run("en", "push-keys", "--contact", "mailto:house@example.org")
+    assert status == 0
+    assert "room.env" in told
+    settings = Settings.from_environment(dict(line.split("=", 1) for line in out.splitlines()))
+    assert VapidKey(settings.push_key, settings.push_contact).public
+    _, again, _ = run("en", "push-keys", "--contact", "mailto:house@example.org")
+    assert again != out
+    status, out, told = run("fr", "push-keys", "--contact", "house@example.org")
+    assert (status, out) == (2, "")
+    assert "TABLEE_PUSH_CONTACT" in told
+
+
 # Extras
 
 
@@ -162,6 +177,7 @@ def test_a_game_typed_in_haste_is_played(run: Run) -> None:
     [
         ("numba", "tablee[players]"), ("reportlab", "tablee[print]"),
         ("uvicorn.config", "tablee[room]"), ("msgspec", "tablee[room]"),
+        ("cryptography", "tablee[push]"),
     ],
 )  # fmt: skip
 def test_what_a_missing_extra_is_called(
@@ -219,6 +235,6 @@ def test_every_module_of_an_extra_is_known() -> None:
     project = tomllib.loads((pathlib.Path(__file__).parents[2] / "pyproject.toml").read_text())
     extras = project["project"]["optional-dependencies"]
     for extra, key in (("players", "extra-missing"), ("print", "print-missing"),
-                       ("room", "serve-extra")):  # fmt: skip
+                       ("room", "serve-extra"), ("push", "push-missing")):  # fmt: skip
         modules = {re.split(r"[<>=\[ ]", one)[0].replace("-", "_") for one in extras[extra]}
         assert modules == set(app.EXTRAS[key])

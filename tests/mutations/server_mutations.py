@@ -116,4 +116,13 @@ SERVER = [
     Mutation("13 a round is paired once", "server/storage/tournament_rows.py",
         "t.c.version == version", "t.c.version > 0",
         "server/test_tournaments.py::test_two_processes_pair_each_round_once", slow=True),
+    Mutation("14 a reminder is claimed", "server/storage/reminders.py",
+        "r.c.version == due.version", "r.c.version >= 0",
+        "server/test_reminders.py::test_of_two_processes_one_sends"),
+    Mutation("14 whoever is there is not reminded", "service/reminders.py",
+        "            and not set(seats) & set(here)\n", "",
+        "server/test_reminders.py::test_whoever_is_at_the_table_is_not_reminded"),
+    Mutation("14 only public addresses are asked", "server/push/endpoints.py",
+        "if local or all(map(is_public, addresses)) else []", "if addresses else []",
+        "server/test_push.py::test_a_name_that_leads_home_is_not_asked"),
 ]  # fmt: skip

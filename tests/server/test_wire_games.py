@@ -197,6 +197,18 @@ def somebody(room: Running) -> None:
     assert other.http.delete("/api/me").json() == {"name": None}
 
 
+def reminded(room: Running) -> None:
+    """Somebody asks for reminders; this server sends none."""
+    anne = room.person()
+    assert anne.get("/api/reminders") == {"key": None}
+    endpoint = {"endpoint": "https://push.example.org/x"}
+    keys = {"p256dh": "x", "auth": "x", "turns": True, "daily": None, "offset": 0}
+    anne.post("/api/reminders", endpoint | keys, 404)
+    anne.post("/api/reminders/stop", endpoint)
+    table = anne.open("permutation", ["me", "open"], clock={"kind": "days", "days": 1})["table"]
+    anne.post(f"/api/tables/{table}/reminders", endpoint | {"on": False})
+
+
 def leaving(room: Running) -> None:
     """Somebody leaves a game of three, and the others free the seat."""
     anne, paul = room.person(), room.person()
@@ -224,6 +236,7 @@ def test_no_message_is_left_out(room: Running) -> None:
     somebody(room)
     puzzled(room)
     carried(room)
+    reminded(room)
     test_a_whole_game_over_sockets(room, "permutation")
     routes = {f"{method} {r.path}" for r in wire_check.ROUTES for method in _methods(r)}
     missing = {one for one in routes if not any(part in one for part in FILES)} - wire_check.SEEN

@@ -15,6 +15,7 @@ from sqlalchemy.engine import Connection
 from tablee.games.refusal import Refusal
 from tablee.server.operations.settings import Settings
 from tablee.server.storage import notifications, schema, shared_buckets
+from tablee.server.storage import reminders as stored_reminders
 from tablee.server.storage import signs as stored_signs
 from tablee.server.storage import table_rows as stored
 from tablee.server.storage import tournament_rows as stored_tournaments
@@ -32,6 +33,8 @@ POLL_ALONE = 5.0
 DAY = 86_400.0
 JUMP = 86_400.0
 """Seconds between two heartbeats after which the clock is not believed, and for how long."""
+KEEP_SUBSCRIPTIONS = 180.0
+"""Days without a visit after which a browser is reminded of nothing any more."""
 CHUNK = 500
 """Tables in one query."""
 
@@ -242,5 +245,7 @@ class Maintenance:
         gone = await self.database.write(lambda c: stored.purge(c, limits))
         limits[RUNNING] = limits[ENDED]  # its games may be at work for long
         await self.database.write(lambda c: stored_tournaments.purge(c, limits))
+        unused = now - DAY * KEEP_SUBSCRIPTIONS
+        await self.database.write(lambda c: stored_reminders.purge(c, unused))
         if gone:
             log.info("unused tables deleted", extra={"count": len(gone)})

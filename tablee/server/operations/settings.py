@@ -4,7 +4,7 @@ import os
 import pathlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tablee.games.refusal import Unknown
 
@@ -60,6 +60,12 @@ class Settings:
     """Questions about solos, and their pictures, a second for one address, in the long run."""
     sockets: int = 4_000
     """Open sockets in all; a fortieth of them from one address, but at least 50."""
+    push_key: str = field(default="", repr=False)
+    """The private key for reminders by Web Push (`tablee push-keys`); empty: no reminders."""
+    push_contact: str = ""
+    """`mailto:` or `https:`, where the operators of push services reach whoever runs this."""
+    push_local: bool = False
+    """For tests only: push services may be at private addresses and without TLS."""
     log: str = "info"
 
     @classmethod
@@ -73,12 +79,12 @@ class Settings:
             Unknown: a value cannot be read.
         """
         values: dict[str, object] = {}
-        for name, field in cls.__dataclass_fields__.items():
+        for name, setting in cls.__dataclass_fields__.items():
             text = environ.get(f"TABLEE_{name.upper()}")
             if text is None or text == "":
                 continue
             try:
-                values[name] = _read(field.type, name, text)
+                values[name] = _read(setting.type, name, text)
             except ValueError:
                 raise Unknown("room-setting", name=f"TABLEE_{name.upper()}", text=text) from None
         settings = cls(**values)  # type: ignore[arg-type]  # read by the field's own type above
@@ -104,6 +110,8 @@ def _read(kind: object, name: str, text: str) -> object:
         return float(text)
     if kind in (int, "int"):
         return int(text)
+    if kind in (bool, "bool"):
+        return text.lower() in ("1", "yes", "true", "on")
     if name == "origins":
         return tuple(word.rstrip("/") for word in text.replace(",", " ").split())
     return text

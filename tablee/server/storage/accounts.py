@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tablee.games.refusal import Illegal
-from tablee.server.storage import schema
+from tablee.server.storage import reminders, schema
 from tablee.service import accounts, tokens
 from tablee.service.accounts import SHORTEST_NAME, TRANSFER_LASTS, Account, StoredRating
 from tablee.service.draft import Draft
@@ -85,13 +85,15 @@ def claim(connection: Connection, device: str, code: str, now: float) -> Account
     connection.execute(
         p.update().where(p.c.id == person).values(device=tokens.digest(device), seen=now)
     )
+    reminders.forget(connection, person)
     account = find(connection, device)
     assert account is not None
     return account
 
 
 def forget(connection: Connection, person: Account) -> None:
-    """Delete an account with its ratings, transfer codes and sittings."""
+    """Delete an account with its ratings, transfer codes, sittings and reminders."""
+    reminders.forget(connection, person.id)
     connection.execute(schema.people.delete().where(schema.people.c.id == person.id))
 
 

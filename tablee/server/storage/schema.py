@@ -166,3 +166,36 @@ annotations = sa.Table(
     sa.Column("content", sa.Text, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
 )  # fmt: skip
+
+# Version 10: push subscriptions, and the seats each is reminded of. Not part of backups.
+
+subscriptions = sa.Table(
+    "subscriptions", metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # the hash of the endpoint
+    sa.Column("endpoint", sa.Text, nullable=False),
+    sa.Column("p256dh", sa.String(100), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("lang", sa.String(8), nullable=False),
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE")),
+    sa.Column("turns", sa.Boolean, nullable=False),
+    sa.Column("daily", sa.Integer),
+    sa.Column("utc_offset", sa.Integer, nullable=False),
+    sa.Column("due", sa.Float),
+    sa.Column("seen", sa.Float, nullable=False),
+)  # fmt: skip
+sa.Index("subscriptions_due", subscriptions.c.due)
+sa.Index("subscriptions_person", subscriptions.c.person)
+
+reminded = sa.Table(
+    "reminded", metadata,
+    sa.Column("subscription", sa.String(64),
+              sa.ForeignKey("subscriptions.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"),
+              primary_key=True),
+    sa.Column("holder", sa.String(64)),
+    sa.Column("person", sa.String(32)),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)  # fmt: skip
+sa.Index("reminded_table", reminded.c.table_id)

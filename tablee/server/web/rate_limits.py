@@ -128,3 +128,4 @@ class RateLimits:
         self.insights = SharedLimit("insights", settings.insights, 40, database)
         self.names = SharedLimit("names", settings.names, 10, database)
         self.pictures = SharedLimit("pictures", 5.0, 30, database)
+        self.reminders = SharedLimit("reminders", 0.1, 20, database)

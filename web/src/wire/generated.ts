@@ -858,6 +858,9 @@ export type CommentText = string;
 
 export type CopyId = string;
 
+/** The address of a browser's push service, as `PushSubscription.endpoint` gives it. */
+export type Endpoint = string;
+
 export type Ply = number;
 
 export type ActionKind = 'resign' | 'leave' | 'offer' | 'answer' | 'undo' | 'rematch' | 'claim' | 'chat' | 'bot' | 'free' | 'name';
@@ -1030,6 +1033,32 @@ export interface NameRequest {
 /** A transfer code. */
 export interface CodeRequest {
   code: string;
+}
+
+/** What a browser wants to be reminded of; its push subscription, and the wishes. */
+export interface ReminderRequest {
+  endpoint: string;
+  /** The browser's public key, base64url. */
+  p256dh: string;
+  /** The browser's authentication secret, base64url. */
+  auth: string;
+  /** Whether to be reminded of one's turn at the tables named by a `SeatReminderRequest`. */
+  turns: boolean;
+  /** The hour of the day for the puzzles of the day, in the reader's own time; null: never. */
+  daily: number | null;
+  /** Minutes by which the reader's clock is ahead of UTC. */
+  offset: number;
+}
+
+/** Whether a browser wants to be reminded of the turns of its seats at a table. */
+export interface SeatReminderRequest {
+  endpoint: string;
+  on: boolean;
+}
+
+/** A browser that wants no reminders any more. */
+export interface StopRequest {
+  endpoint: string;
 }
 
 /** How well somebody plays a game (Glicko-2). */
@@ -1860,4 +1889,44 @@ export interface OfflineFiles {
   bytes: number;
   /** Addresses and sizes in bytes. */
   files: readonly [string, number][];
+}
+
+/** Your turn in a game over days; the puzzles of the day. */
+export type ReminderKind = 'turn' | 'daily';
+
+/** Whether this server sends reminders. */
+export interface ReminderOffer {
+  /** The public key (VAPID) a browser subscribes with; null: the server sends none. */
+  key: string | null;
+}
+
+/** What a browser is reminded of from now on. */
+export interface Reminders {
+  turns: boolean;
+  /** The hour of the day, in the reader's own time; null: never. */
+  daily: number | null;
+}
+
+/** Whether a browser is reminded of the turns of its seats at a table. */
+export interface SeatReminders {
+  on: boolean;
+}
+
+/** A browser gets no reminders any more. */
+export interface RemindersStopped {
+  /** Whether it had any. */
+  stopped: boolean;
+}
+
+/** What a push message holds once the browser has decrypted it: no name, no move. */
+export interface PushMessage {
+  kind: ReminderKind;
+  title: string;
+  text: string;
+  /** The page that a tap opens. */
+  address: string;
+  /** A newer notification with the same tag replaces the older one. */
+  tag: string;
+  /** What the button says that ends reminders. */
+  stop: string;
 }

@@ -11,6 +11,7 @@ from tablee.server.web.routes import (
     hints,
     lessons,
     puzzles,
+    reminders,
     reviews,
     solos,
     tables,
@@ -20,4 +21,5 @@ from tablee.server.web.routes import (
 ROUTERS = (
     games.router, tables.router, hints.router, accounts.router, reviews.router, puzzles.router,
     solos.router, lessons.router, exploring.router, tournaments.router, carrying.router,
+    reminders.router,
 )  # fmt: skip
