@@ -49,13 +49,8 @@ describe('whose turn it is', () => {
       told.told = [];
       told.heard = 0;
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-      class Told {
-        static permission = 'granted';
-        constructor(title: string) {
-          told.told.push(title);
-        }
-      }
-      Object.defineProperty(window, 'Notification', { configurable: true, value: Told });
+      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' });
+      ServiceWorkerRegistration.prototype.showNotification = async (title) => void told.told.push(title);
       const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (...when) {
         told.heard += 1;
@@ -66,6 +61,7 @@ describe('whose turn it is', () => {
     await typeMove(mover.page, text);
     await waiter.page.locator('[data-turn=yours]').waitFor();
     expect(await waiter.page.title()).toMatch(/^● /);
+    await waiter.page.waitForFunction(() => (window as unknown as { told: string[] }).told.length > 0);
     const { told, heard } = await waiter.page.evaluate(() => {
       const { told, heard } = window as unknown as { told: string[]; heard: number };
       return { told, heard };

@@ -93,3 +93,49 @@ async function keepAll({ files, bytes }, tell) {
   await cache.put(LIST, Response.json(files));
   tell({ done: bytes, of: bytes });
 }
+
+// Reminders: the server's message names what to show and where it leads. Nothing else is in it.
+self.addEventListener('push', (event) => {
+  event.waitUntil(remind(event.data.json()));
+});
+
+async function remind({ title, text, address, tag, stop }) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  // Whoever looks at that page sees it anyway.
+  if (pages.some(({ visibilityState, url }) => visibilityState === 'visible' && leadsTo(url, address))) return;
+  const actions = [{ action: 'stop', title: stop }];
+  await self.registration.showNotification(title, {
+    body: text,
+    tag,
+    icon: '/icon-192.png',
+    data: { address },
+    actions,
+  });
+}
+
+const leadsTo = (url, address) => new URL(url).pathname === address;
+
+self.addEventListener('notificationclick', (event) => {
+  const { action, notification } = event;
+  notification.close();
+  event.waitUntil(action === 'stop' ? stopReminders() : openPage(notification.data?.address ?? '/'));
+});
+
+/** Show a page: the tab that has it, or a new one. */
+async function openPage(address) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => leadsTo(url, address));
+  return page ? page.focus() : self.clients.openWindow(address);
+}
+
+/** One tap: the server forgets this browser, and the browser gives up its subscription. */
+async function stopReminders() {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (!subscription) return;
+  const body = JSON.stringify({ endpoint: subscription.endpoint });
+  const headers = { 'Content-Type': 'application/json' };
+  await Promise.allSettled([
+    fetch('/api/reminders/stop', { method: 'POST', headers, body }),
+    subscription.unsubscribe(),
+  ]);
+}

@@ -71,3 +71,16 @@ self.addEventListener('message', (event) => {
   const tell = (message) => event.source?.postMessage(message);
   event.waitUntil(keepAll(tell).catch((error) => tell({ failed: String(error) })));
 });
+
+// A notification of an open page leads back to it.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(back(notification.data?.address ?? '/'));
+});
+
+async function back(address) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => url.endsWith(`#${address}`));
+  return page ? page.focus() : self.clients.openWindow(`${folder.href}#${address}`);
+}
