@@ -8,7 +8,19 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chance, turn, visit, WIDE } from './house';
 import { SiteFolder } from './site-folder';
-import { allKept, begin, GAMES, inChromium, lesson, playHint, plyOf, press, puzzle, settle, wholeGame } from './visitor';
+import {
+  allKept,
+  begin,
+  GAMES,
+  inChromium,
+  lesson,
+  playHint,
+  plyOf,
+  press,
+  puzzle,
+  settle,
+  wholeGame,
+} from './visitor';
 
 const LONG = 400_000;
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';

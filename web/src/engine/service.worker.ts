@@ -104,7 +104,7 @@ addEventListener('message', ({ data }: MessageEvent<FromPage>) => {
 });
 
 channel.onmessage = ({ data }: MessageEvent<Passed>) => {
-  if (data.to === 'owner' && 'tab' in data) {
+  if ('tab' in data) {
     if (service) handle(data.tab, data.message);
   } else if (data.to === tab) reply(tab, data.message);
 };

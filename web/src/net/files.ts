@@ -68,7 +68,8 @@ export async function download(link: HTMLAnchorElement): Promise<void> {
   const made = document.createElement('a');
   made.href = URL.createObjectURL(content);
   // A print file is saved: a window of an installed page has no tabs.
-  if (link.hasAttribute('download') || PRINT.test(link.pathname)) made.download = link.download || (link.pathname.split('/').at(-1) ?? '');
+  if (link.hasAttribute('download') || PRINT.test(link.pathname))
+    made.download = link.download || (link.pathname.split('/').at(-1) ?? '');
   else made.target = '_blank';
   made.click();
 }
