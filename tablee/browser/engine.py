@@ -18,7 +18,7 @@ from tablee import files, games
 from tablee.browser import package, rehearsal, tables
 from tablee.compiled.cache import cache_home
 from tablee.compiled.wasm import build
-from tablee.fingerprint import fingerprint
+from tablee.fingerprint import fingerprint, folder_fingerprint
 
 SOURCES = (
     "games", "play", "compiled", "players", "solve",
@@ -32,7 +32,8 @@ PYTHON = "tablee.tar.xz"
 def engine() -> pathlib.Path:
     """The folder with the engine, built unless it is there already. Building takes a minute."""
     home = cache_home()
-    folder = home / f"engine-{fingerprint(*SOURCES)}"
+    others = " ".join(folder_fingerprint(games.folder(name)) for name in games.installed())
+    folder = home / f"engine-{fingerprint(*SOURCES, extra=others)}"
     if not folder.exists():
         _build(folder)
     # The archive holds more than the sources above, and takes a second.
@@ -44,7 +45,7 @@ def engine() -> pathlib.Path:
 def _build(folder: pathlib.Path) -> None:
     """Build beside the folder and put it in its place whole: another process may build it too."""
     part = folder.with_name(f"part-{secrets.token_hex(4)}")
-    build_modules(part, games.names())
+    build_modules(part, games.playable())
     solved = dict(tables.packed())  # the rehearsal has solved what was not
     for name, content in solved.items():
         (part / name).write_bytes(content)

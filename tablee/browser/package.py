@@ -4,6 +4,7 @@ The same sources always give the same bytes.
 """
 
 import importlib.metadata
+import importlib.util
 import io
 import lzma
 import pathlib
@@ -11,6 +12,8 @@ import re
 import tarfile
 import zipfile
 from collections.abc import Iterator
+
+from tablee import games
 
 PACKAGE = pathlib.Path(__file__).parents[1]
 WHOLE = (
@@ -67,8 +70,7 @@ def package() -> bytes:
     """The archive."""
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for name, path in sorted([*_own_files(), *_library_files()]):
-            content = path.read_bytes()
+        for name, content in sorted(dict(_files()).items()):
             info = tarfile.TarInfo(name)
             info.size = len(content)
             archive.addfile(info, io.BytesIO(content))
@@ -86,12 +88,38 @@ def smaller_library(content: bytes) -> bytes:
     return buffer.getvalue()
 
 
+def _files() -> Iterator[tuple[str, bytes]]:
+    for name, path in (*_own_files(), *_library_files(), *_game_files()):
+        yield name, path.read_bytes()
+    if games.installed():
+        yield from _entry_points()
+
+
 def _own_files() -> Iterator[tuple[str, pathlib.Path]]:
     patterns = (*(f"{name}/**/*" for name in WHOLE), *PARTS)
     for pattern in patterns:
         for path in PACKAGE.glob(pattern):
             if path.suffix in SUFFIXES and path.is_file():
                 yield path.relative_to(PACKAGE.parent).as_posix(), path
+
+
+def _game_files() -> Iterator[tuple[str, pathlib.Path]]:
+    """The packages of games that are not in this one. What else they import they do without."""
+    for name in games.installed():
+        top = games.package(name).partition(".")[0]
+        spec = importlib.util.find_spec(top)
+        for place in (spec and spec.submodule_search_locations) or ():
+            for path in pathlib.Path(place).rglob("*"):
+                if path.suffix in SUFFIXES and path.is_file():
+                    yield f"{top}/{path.relative_to(place).as_posix()}", path
+
+
+def _entry_points() -> Iterator[tuple[str, bytes]]:
+    """What lets these games be found, as an installation would have it."""
+    points = "".join(f"{name} = {games.package(name)}\n" for name in games.installed())
+    about = "tablee_other_games-0.dist-info"
+    yield f"{about}/METADATA", b"Name: tablee-other-games\nVersion: 0\n"
+    yield f"{about}/entry_points.txt", f"[{games.ENTRY_POINTS}]\n{points}".encode()
 
 
 def _library_files() -> Iterator[tuple[str, pathlib.Path]]:

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from tablee import games, locale
 from tablee.browser.engine import engine
 from tablee.browser.package import smaller_library
+from tablee.browser.prints import FOLDER as PRINTS
+from tablee.browser.prints import write_prints
 from tablee.games.refusal import Unknown
 from tablee.service import catalogue
 
@@ -34,6 +36,7 @@ def write_site(folder: pathlib.Path, server: str = "") -> None:
     library = folder / "engine" / "pyodide" / "python_stdlib.zip"
     library.write_bytes(smaller_library(library.read_bytes()))
     _copy_texts(folder / "api")
+    write_prints(folder)
     _name_engine(folder)
     _add_meta(folder, "tablee-server", server)
     _write_manifest(folder / "app.webmanifest")
@@ -50,8 +53,9 @@ def _copy_texts(folder: pathlib.Path) -> None:
         (folder / f"games.{lang}.json").write_text(texts, "utf-8")
         rules = folder / "rules" / lang
         rules.mkdir(parents=True)
-        for game in games.names():
-            shutil.copyfile(locale.rules_path(lang, game), rules / game)
+        for game in games.playable():
+            if locale.has_rules(lang, game):
+                shutil.copyfile(locale.rules_path(lang, game), rules / game)
         (folder / "findings").mkdir(exist_ok=True)
         shutil.copyfile(package / "findings" / f"{lang}.md", folder / "findings" / lang)
     shutil.copytree(package / "findings" / "pictures", folder / "findings" / "pictures")
@@ -96,10 +100,11 @@ def _write_manifest(path: pathlib.Path) -> None:
 
 
 def _write_worker(folder: pathlib.Path) -> None:
-    """Tell the service worker which files there are."""
+    """Tell the service worker which files to fetch ahead: all but print files, which few want."""
     worker = folder / "worker.js"
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and path != worker]
-    files = [(path.relative_to(folder).as_posix(), path.stat().st_size) for path in paths]
+    ahead = [path for path in paths if not path.is_relative_to(folder / PRINTS)]
+    files = [(path.relative_to(folder).as_posix(), path.stat().st_size) for path in ahead]
     listed = {"bytes": sum(size for _, size in files), "files": files}
     text = worker.read_text("utf-8").replace("'%files%'", json.dumps(listed))
     worker.write_text(text.replace("%version%", _hash(paths)), "utf-8")

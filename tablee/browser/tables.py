@@ -12,7 +12,7 @@ SUFFIX = ".table.xz"
 
 def packed() -> Iterator[tuple[str, bytes]]:
     """File name and content of every game's solved table that is there."""
-    for game in games.names():
+    for game in games.playable():
         content = table_cache.content(game)
         if content is not None:
             yield game + SUFFIX, lzma.compress(content, preset=9 | lzma.PRESET_EXTREME)

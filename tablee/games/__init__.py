@@ -106,6 +106,15 @@ def folder(name: str) -> pathlib.Path:
     return pathlib.Path(spec.submodule_search_locations[0])
 
 
+def package(name: str) -> str:
+    """The import name of a game's package.
+
+    >>> package("poldr")
+    'tablee.games.poldr'
+    """
+    return _packages()[name]
+
+
 def installed() -> tuple[str, ...]:
     """The names of the games that are packages of their own."""
     return tuple(name for name, package in _packages().items() if not _is_here(package))

@@ -79,4 +79,5 @@ cli-draw-move = A move to be drawn over the position.
 
 site-written = The site is in { $path } ({ $size } MB). Any file server can offer it; to try it: python -m http.server --directory { $path }
 site-not-built = The page of a site is missing in this installation. From the sources, make site builds it.
+site-without-prints = The site has no print files: that takes pip install "tablee[print]". The page says where they are made.
 site-folder-not-empty = There is something else in { $path }. Name a folder that is empty or not there yet.

@@ -79,4 +79,5 @@ cli-draw-move = Un coup à dessiner sur la position.
 
 site-written = Le site est dans { $path } ({ $size } Mo). N’importe quel serveur de fichiers peut l’offrir ; pour l’essayer : python -m http.server --directory { $path }
 site-not-built = Il manque à cette installation la page d’un site. À partir des sources, make site la construit.
+site-without-prints = Le site n’a pas de fichiers à imprimer : il faut pip install "tablee[print]". La page dit où on les fait.
 site-folder-not-empty = Il y a autre chose dans { $path }. Nommez un dossier vide, ou qui n’existe pas encore.

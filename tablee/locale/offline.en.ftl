@@ -34,4 +34,5 @@ offline-install-button = Install
 offline-others = Playing with others
 offline-others-text = This Tablée runs in your browser alone. Other people are found at a server:
 offline-no-print = Print files are made by a server, or by “tablee print”: this Tablée runs in your browser alone.
+offline-print-later = This print file has not been fetched yet. Open it once with a connection, and it is kept.
 offline-others-none = This Tablée runs in your browser alone. At one screen several can play; to play each at home, a server is needed.

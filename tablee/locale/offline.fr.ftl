@@ -34,4 +34,5 @@ offline-install-button = Installer
 offline-others = Jouer à plusieurs
 offline-others-text = Cette Tablée ne vit que dans votre navigateur. Les autres se retrouvent sur un serveur :
 offline-no-print = Les fichiers à imprimer sont faits par un serveur, ou par « tablee print » : cette Tablée ne vit que dans votre navigateur.
+offline-print-later = Ce fichier à imprimer n’est pas encore chargé. Ouvrez-le une fois avec une connexion, et il sera gardé.
 offline-others-none = Cette Tablée ne vit que dans votre navigateur. On peut jouer à plusieurs sur un même écran ; pour jouer chacun chez soi, il faut un serveur.

@@ -8,7 +8,19 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chance, turn, visit, WIDE } from './house';
 import { SiteFolder } from './site-folder';
-import { allKept, begin, GAMES, inChromium, lesson, playHint, plyOf, puzzle, settle, wholeGame } from './visitor';
+import {
+  allKept,
+  begin,
+  GAMES,
+  inChromium,
+  lesson,
+  playHint,
+  plyOf,
+  press,
+  puzzle,
+  settle,
+  wholeGame,
+} from './visitor';
 
 const LONG = 400_000;
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -195,29 +207,105 @@ describe('what is kept in the browser', () => {
     await other.close();
   });
 
+  /** A page in which the service's worker begins with some code. */
+  async function withWorker(code: string, page = ''): Promise<Page> {
+    const context = await browser.newContext({ ...WIDE, serviceWorkers: 'block' });
+    await context.route(/service\.worker.*\.js/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: code + (await response.text()) });
+    });
+    if (page) await context.addInitScript(page);
+    return context.newPage();
+  }
+
   it.each([
     ['QuotaExceededError', 'There is no more room in this browser'],
     ['InvalidStateError', 'was cleared while it was open'],
     ['SecurityError', 'lets Tablée keep nothing here'],
   ])('is told in words when storage fails with %s', { timeout: LONG }, async (name, words) => {
-    const context = await browser.newContext({ ...WIDE, serviceWorkers: 'block' });
-    const broken =
-      name === 'SecurityError'
-        ? `IDBFactory.prototype.open = () => { throw new DOMException('no', '${name}'); };`
-        : `const begin = IDBDatabase.prototype.transaction;
-           IDBDatabase.prototype.transaction = function (...asked) {
-             if (asked[1] === 'readwrite') throw new DOMException('no', '${name}');
-             return begin.apply(this, asked);
-           };`;
-    await context.route(/service\.worker.*\.js/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: broken + (await response.text()) });
-    });
-    const page = await context.newPage();
+    const page = await withWorker(`
+      const begin = IDBDatabase.prototype.transaction;
+      IDBDatabase.prototype.transaction = function (...asked) {
+        if (asked[1] === 'readwrite') throw new DOMException('no', '${name}');
+        return begin.apply(this, asked);
+      };`);
     await settle(inChromium(page), folder.address);
     await page.locator('article[aria-labelledby=game-poldr] .main').click();
     await page.getByText(words).waitFor({ timeout: 60_000 });
-    await context.close();
+    await page.context().close();
+  });
+
+  // As browsers refuse: by settings, in private windows of older Firefox, and where there is no storage at all.
+  it.each([
+    ['throws', `IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };`],
+    [
+      'fails later',
+      `IDBFactory.prototype.open = () => {
+        const request = { error: new DOMException('A mutation operation was attempted on a database', 'InvalidStateError') };
+        setTimeout(() => request.onerror());
+        return request;
+      };`,
+    ],
+    ['is impossible', `Object.defineProperty(self, 'indexedDB', { value: undefined });`],
+  ])('is told in words where opening storage %s', { timeout: LONG }, async (_, code) => {
+    // The page's own storage is refused together with it.
+    const page = await withWorker(
+      code,
+      `Object.defineProperty(window, 'localStorage', {
+        get() { throw new DOMException('no', 'SecurityError'); },
+      });`,
+    );
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(folder.address);
+    await page.locator('article[aria-labelledby=game-poldr] .main').click();
+    await page.getByText('lets Tablée keep nothing here').waitFor({ timeout: 60_000 });
+    await page.goto(`${folder.address}#/rules/poldr`); // what needs no storage is there
+    await page.locator('h1, h2').first().waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is told in words when it is cleared while a game is open', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, { ...WIDE, serviceWorkers: 'block' });
+    const visitor = inChromium(page);
+    await settle(visitor, folder.address);
+    await begin(visitor, 'poldr');
+    await playHint(visitor);
+    await turn(page);
+    const control = await page.context().newCDPSession(page);
+    const { origin } = new URL(folder.address);
+    await control.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    await press(visitor, 'Hint'); // whose seat asks is read from storage
+    await page.getByText('was cleared while it was open').waitFor({ timeout: 60_000 });
+    await page.reload();
+    await page.getByText('There is no such table').waitFor({ timeout: 60_000 });
+    await visitor.go(folder.address);
+    await begin(visitor, 'poldr'); // and a new game is kept again
+    expect(await playHint(visitor)).toBe(true);
+    await close();
+  });
+});
+
+describe('over plain http', () => {
+  it('is played where browsers have neither Web Locks nor service workers', { timeout: LONG }, async () => {
+    const insecure = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--host-resolver-rules=MAP tablee.example 127.0.0.1'],
+    });
+    const { page, close } = await visit(insecure, WIDE);
+    const visitor = inChromium(page);
+    const address = folder.address.replace('127.0.0.1', 'tablee.example');
+    await settle(visitor, address);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await begin(visitor, 'poldr');
+    expect(await playHint(visitor)).toBe(true);
+    const ply = await plyOf(visitor);
+    await page.reload();
+    await page.locator('.board[data-ply]').first().waitFor();
+    expect(await plyOf(visitor)).toBeGreaterThanOrEqual(ply);
+    await close();
+    await insecure.close();
   });
 });
 
@@ -262,14 +350,54 @@ describe('installing', () => {
     await close();
   });
 
-  it('says where other people are, and that print files need a server', { timeout: LONG }, async () => {
+  it('says where other people are', { timeout: LONG }, async () => {
     const { page, close } = await visit(browser, WIDE);
     await settle(inChromium(page), folder.address);
     await page.goto(`${folder.address}#/lobby`);
     await page.locator('[data-others]').waitFor();
-    await page.goto(folder.address);
-    await page.locator('a[href*="/api/print/"]').first().dispatchEvent('click'); // it lies in a fold
+    await close();
+  });
+});
+
+/** What a link of the page saves; it may lie in a fold. */
+async function saved(page: Page, link: string): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator(link).first().dispatchEvent('click')]);
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+}
+
+describe('files', () => {
+  it('are print files of every game in the folder, of the page’s language', { timeout: LONG }, async () => {
+    const { page, faults, close } = await visit(browser, WIDE);
+    await settle(inChromium(page), folder.address);
+    for (const game of GAMES) {
+      const { name, content } = await saved(page, `a[href*="/api/print/${game}.pdf"]`);
+      expect(name).toBe(`${game}.pdf`);
+      expect(content.subarray(0, 4).toString()).toBe('%PDF');
+      expect(content.equals(readFileSync(join(folder.path, 'api/print/en/a4', name)))).toBe(true);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('that are not in the folder are said to be made elsewhere', { timeout: LONG }, async () => {
+    const context = await browser.newContext({ ...WIDE, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await context.route(/\/api\/print\//, (route) => route.fulfill({ body: '<html></html>' }));
+    await settle(inChromium(page), folder.address);
+    await page.locator('a[href*="/api/print/"]').first().dispatchEvent('click');
     await page.getByText('Print files are made by a server').waitFor();
+    await context.close();
+  });
+
+  it('have their own addresses, beside the page', { timeout: LONG }, async () => {
+    const { page, close } = await visit(browser, WIDE);
+    await settle(inChromium(page), folder.address);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload(); // from now on the service worker answers
+    await page.goto(`${folder.address}api/games.en.json`);
+    expect(await page.locator('body').innerText()).toContain('POLD.R');
     await close();
   });
 });
@@ -300,11 +428,21 @@ describe('without a connection, once everything is kept', () => {
 
   it.each(GAMES)('plays a whole game of %s and reviews it', { timeout: LONG }, async (game) => {
     await wholeGame(inChromium(page), folder.address, game);
+    const { name, content } = await saved(page, 'a[href*="/picture.png"]'); // the browser draws it
+    expect(name).toMatch(/\.png$/);
+    expect(content.subarray(1, 4).toString()).toBe('PNG');
+    expect(content.readUInt32BE(16)).toBe(1200); // pixels across
   });
 
   it('has a lesson', { timeout: LONG }, () => lesson(inChromium(page), folder.address, 'poldr'));
 
   it('has the puzzle of the day with hints', { timeout: LONG }, () => puzzle(inChromium(page), folder.address));
+
+  it('says of a print file that it was not fetched yet', { timeout: LONG }, async () => {
+    await page.goto(`${folder.address}#/`);
+    await page.locator('a[href*="/api/print/"]').first().dispatchEvent('click');
+    await page.getByText('This print file has not been fetched yet').waitFor();
+  });
 
   it('has the rules', { timeout: LONG }, async () => {
     await page.goto(`${folder.address}#/rules/poldr`);

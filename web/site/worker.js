@@ -30,7 +30,10 @@ async function dropOld() {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(folder.href)) return;
-  event.respondWith(request.mode === 'navigate' ? newest() : kept(request));
+  // The page has one address; what comes after # is its own. Other addresses are files: texts, print files, docs.
+  const { pathname } = new URL(request.url);
+  const page = request.mode === 'navigate' && [folder.pathname, `${folder.pathname}index.html`].includes(pathname);
+  event.respondWith(page ? newest() : kept(request));
 });
 
 async function newest() {

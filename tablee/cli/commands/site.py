@@ -24,6 +24,7 @@ def command(
     lang = language(lang)
     if importlib.util.find_spec("numba") is None:
         raise Unknown("extra-missing")
+    from tablee.browser import prints
     from tablee.browser.site import write_site
 
     if server and not server.startswith(("https://", "http://")):
@@ -31,5 +32,7 @@ def command(
     write_site(folder, server)
     if DOCS.is_dir():
         shutil.copytree(DOCS, folder / "docs", dirs_exist_ok=True)
+    if not prints.possible():
+        typer.echo(locale.say(lang, "site-without-prints"))
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     typer.echo(locale.say(lang, "site-written", path=str(folder), size=round(size / 1e6)))

@@ -2,6 +2,8 @@
 //
 // Of all tabs one worker owns the games: the one that has the Web Lock. The others pass on to it what their pages ask,
 // over a BroadcastChannel. When the owner's tab is closed, the next worker gets the lock, reads the log and goes on.
+// Over plain http a browser has no Web Locks: there every tab has a service of its own, and of two that move at one
+// table the log takes what comes first.
 import { startPython } from './python';
 import { Store } from './store';
 import type { FromPage, ToPage } from './messages';
@@ -18,7 +20,7 @@ interface Service {
 type Passed = { to: 'owner'; tab: string; message: FromPage } | { to: string; message: ToPage };
 
 const LOCK = 'tablee-games';
-const tab = crypto.randomUUID();
+const tab = crypto.getRandomValues(new Uint32Array(4)).join('-'); // randomUUID is missing over plain http
 const channel = new BroadcastChannel(LOCK);
 const folder = new URL(self.name || './engine/', location.href).href;
 
@@ -102,15 +104,19 @@ addEventListener('message', ({ data }: MessageEvent<FromPage>) => {
 });
 
 channel.onmessage = ({ data }: MessageEvent<Passed>) => {
-  if (data.to === 'owner' && 'tab' in data) {
+  if ('tab' in data) {
     if (service) handle(data.tab, data.message);
   } else if (data.to === tab) reply(tab, data.message);
 };
 
-void navigator.locks.request(LOCK, () => {
+/** Answer all tabs from now on. */
+function own(): Promise<never> {
   service = startService();
   // The former owner is gone: its answers will not come, and its sockets are closed.
   for (const message of waiting.values()) handle(tab, message);
   for (const socket of open) reply(tab, { socket });
-  return new Promise(() => {}); // held until this worker ends
-});
+  return new Promise(() => {}); // the lock is held until this worker ends
+}
+
+if ('locks' in navigator) void navigator.locks.request(LOCK, own);
+else void own();

@@ -27,13 +27,26 @@ const complete = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error ?? new Error('storage'));
   });
 
+/** The database, made at the first visit. */
+async function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => STORES.forEach((name) => request.result.createObjectStore(name));
+  return done(request);
+}
+
+/** What opening failed with. Browsers refuse with many errors, some of which mean something else later on. */
+function refused(error: unknown): Error {
+  const why = String(error);
+  return /Quota/.test(why) ? new Error(why) : new Error(`StorageRefused: ${why}`);
+}
+
 export class Store {
   private constructor(private readonly database: IDBDatabase) {}
 
   static async open(): Promise<Store> {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => STORES.forEach((name) => request.result.createObjectStore(name));
-    const database = await done(request);
+    const database = await opened().catch((error: unknown) => {
+      throw refused(error);
+    });
     database.onversionchange = () => database.close(); // it is being cleared
     return new Store(database);
   }

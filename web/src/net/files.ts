@@ -1,16 +1,17 @@
 // Files of the service in a page without a server: links that download, and pictures.
 //
 // On a server these are addresses that the browser fetches by itself. Here the worker is asked, and the browser gets
-// an address of the answer. Figures of the rules and findings lie in the folder.
+// an address of the answer. Figures of the rules and findings, and print files, lie in the folder.
 import { lang } from '../app/i18n';
 import { say } from '../offline/words';
 import { tell } from '../ui/toasts.svelte';
 import type { Refused } from '../wire/generated';
-import { request } from './transport';
+import { request, SITE } from './transport';
 
 const API = '/api/';
 /** Pixels of a picture, as a server draws it. */
 const WIDTH = 1200;
+const PRINT = /^\/api\/print\/([\w-]+\.pdf)$/;
 const IN_FOLDER = /^\/api\/(rules|findings)\//;
 
 const asked = async (address: string): Promise<Response> =>
@@ -30,12 +31,28 @@ async function png(drawing: Blob): Promise<Blob> {
   );
 }
 
+/** Where the print file of a link is: a site's folder has it by language and paper, a server makes it. */
+function printFile(name: string, { href, search }: HTMLAnchorElement): string {
+  const asked = new URLSearchParams(search);
+  const [language, paper] = [asked.get('lang') ?? lang(), asked.get('paper') ?? 'a4'];
+  return SITE ? new URL(`./api/print/${language}/${paper}/${name}`, document.baseURI).href : href;
+}
+
+/** A print file; tells why there is none. */
+async function print(address: string): Promise<Blob | null> {
+  const answer = await fetch(address).catch(() => null);
+  const content = answer?.ok ? await answer.blob() : null;
+  // Some file servers answer with their home page for what is not there.
+  if (content && (await content.slice(0, 4).text()) === '%PDF') return content;
+  tell(say(SITE && !answer ? 'offline-print-later' : 'offline-no-print'));
+  return null;
+}
+
 /** The content of a link; tells why there is none. */
-async function contentOf({ pathname, search }: HTMLAnchorElement): Promise<Blob | null> {
-  if (pathname.endsWith('.pdf')) {
-    tell(say('offline-no-print'));
-    return null;
-  }
+async function contentOf(link: HTMLAnchorElement): Promise<Blob | null> {
+  const { pathname, search } = link;
+  const [, name] = PRINT.exec(pathname) ?? [];
+  if (name) return print(printFile(name, link));
   const pixels = pathname.endsWith('.png');
   const answer = await asked((pixels ? pathname.replace(/png$/, 'svg') : pathname) + search);
   if (answer.ok) return pixels ? png(await answer.blob()) : answer.blob();
@@ -50,7 +67,9 @@ export async function download(link: HTMLAnchorElement): Promise<void> {
   if (!content) return;
   const made = document.createElement('a');
   made.href = URL.createObjectURL(content);
-  if (link.hasAttribute('download')) made.download = link.download || (link.pathname.split('/').at(-1) ?? '');
+  // A print file is saved: a window of an installed page has no tabs.
+  if (link.hasAttribute('download') || PRINT.test(link.pathname))
+    made.download = link.download || (link.pathname.split('/').at(-1) ?? '');
   else made.target = '_blank';
   made.click();
 }

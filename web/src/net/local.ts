@@ -16,10 +16,10 @@ interface Answer {
 function failure(why: string): Error {
   const key = /Quota/.test(why)
     ? 'offline-storage-full'
-    : /InvalidState|connection is closing|NotFoundError/.test(why)
-      ? 'offline-storage-gone'
-      : /Security|NotAllowed|A mutation operation was attempted|indexedDB/.test(why)
-        ? 'offline-storage-refused'
+    : /StorageRefused|Security|NotAllowed/.test(why)
+      ? 'offline-storage-refused'
+      : /InvalidState|connection is closing|NotFoundError/.test(why)
+        ? 'offline-storage-gone'
         : 'offline-failed';
   const error = new Error(say(key));
   error.name = NOT_KEPT;
@@ -39,6 +39,7 @@ class Local implements Transport {
       name: engine,
     });
     this.#worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.#receive(data);
+    this.#worker.onerror = () => this.#fail();
   }
 
   fetch(address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {
@@ -71,6 +72,13 @@ class Local implements Transport {
     this.#sockets.set(number, own);
     this.#send({ socket: number, open: address, lang });
     return own;
+  }
+
+  /** The worker could not be started: nothing is answered any more. */
+  #fail(): void {
+    if (this.#answered) return;
+    for (const { reject } of this.#asked.values()) reject(failure(''));
+    this.#asked.clear();
   }
 
   #send(message: FromPage): void {

@@ -14,6 +14,23 @@ interface Progress {
 /** What is kept of a server's page: a change of it is a new version. */
 const KEPT_FILES = 'tablee:kept-files';
 
+/** What is noted in this browser; nothing where it refuses storage. */
+function noted(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function note(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is refused: the next visit asks again.
+  }
+}
+
 let listening: ((share: number) => void) | null = null;
 /** What stands for everything being kept, once it is. */
 let meaning = 'yes';
@@ -24,9 +41,9 @@ function heard({ data }: MessageEvent<Progress>): void {
   const share = data.done / data.of;
   document.documentElement.dataset['kept'] = share.toFixed(3);
   listening?.(share);
-  if (share < 1 || localStorage.getItem(KEPT) === meaning) return;
-  const first = !localStorage.getItem(KEPT);
-  localStorage.setItem(KEPT, meaning);
+  if (share < 1 || noted(KEPT) === meaning) return;
+  const first = !noted(KEPT);
+  note(KEPT, meaning);
   if (first) tell(say('offline-keep-done'));
 }
 
@@ -41,7 +58,7 @@ async function toWorker(message: unknown): Promise<boolean> {
 
 /** Have a site kept whole; says once when it works without a connection. */
 export async function keepSite(): Promise<void> {
-  if ((await toWorker('keep')) && !localStorage.getItem(KEPT)) tell(say('offline-keeping'));
+  if ((await toWorker('keep')) && !noted(KEPT)) tell(say('offline-keeping'));
 }
 
 /**
@@ -53,12 +70,12 @@ export async function keepPage(progress: (share: number) => void): Promise<void>
   const files = await ask<OfflineFiles>('GET', '/api/offline');
   listening = progress;
   meaning = files.engine;
-  localStorage.setItem(KEPT_FILES, JSON.stringify(files.files));
+  note(KEPT_FILES, JSON.stringify(files.files));
   if (!(await toWorker({ keep: files }))) throw new Error(say('offline-keep-impossible'));
 }
 
 /** Whether everything is kept. */
-export const isKept = (): boolean => localStorage.getItem(KEPT) !== null;
+export const isKept = (): boolean => noted(KEPT) !== null;
 
 /** Keep a newer version of the page, where an older one is kept. */
 export async function keepFresh(): Promise<void> {
@@ -66,7 +83,7 @@ export async function keepFresh(): Promise<void> {
     const answer = await network.fetch('/api/offline', {});
     if (!answer.ok) return;
     const files = (await answer.json()) as OfflineFiles;
-    if (localStorage.getItem(KEPT_FILES) === JSON.stringify(files.files)) return;
+    if (noted(KEPT_FILES) === JSON.stringify(files.files)) return;
     await keepPage(() => {});
   } catch {
     // No server, nothing newer.
