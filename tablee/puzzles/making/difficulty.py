@@ -8,11 +8,13 @@ found when every step is. The check is made elsewhere: how the levels fare (`ben
 import math
 from collections.abc import Iterator, Sequence
 
+from tablee.games.chance import Chance
 from tablee.games.game import Json
 from tablee.play import Knowledge, Table
 from tablee.players import levels
-from tablee.players.thinking import Budget
+from tablee.players.thinking import Budget, Thought
 from tablee.puzzles import session
+from tablee.puzzles.making.maker import maker
 from tablee.puzzles.puzzle import SOLVED, Puzzle
 
 GLANCES = (1, 3, 5)
@@ -24,8 +26,10 @@ def measured(game: str, puzzle: Puzzle, thinking: Sequence[int]) -> Json:
     """The chances of a hasty player, and which searches find the main line."""
     positions = list(main_line(game, puzzle))
     haste = math.prod(_haste(puzzle, step, table) for step, table in positions)
+    # Where nearly everything is right there is nothing to find.
+    sought = [(step, table) for step, table in positions if step not in puzzle.all_but]
     found = [
-        all(_finds(puzzle, step, table, nodes, seed) for step, table in positions)
+        all(_finds(puzzle, step, table, nodes, seed) for step, table in sought)
         for nodes in thinking
         for seed in SEEDS
     ]
@@ -55,8 +59,10 @@ def main_line(game: str, puzzle: Puzzle) -> Iterator[tuple[int, Table]]:
 def _haste(puzzle: Puzzle, step: int, table: Table) -> float:
     """How likely it is that the best of a few moves seen, by what they give at once, is right."""
     state = table.position.playing
-    after = {text: state.play(move) for text, move in table.legal().items()}
-    good = [after[branch.move] for branch in puzzle.steps[step]]
+    asked = asked_for(table, puzzle)
+    legal = {text: move for text, move in table.legal().items() if asked is None or move in asked}
+    after = {text: state.play(move) for text, move in legal.items()}
+    good = [after[text] for text in puzzle.right(table, step)]
     gains = {text: there.standing(state.turn) for text, there in after.items()}
     right = [text for text, there in after.items() if there in good]
     total = sum(_chosen(list(gains.values()), [gains[t] for t in right], n) for n in GLANCES)
@@ -78,5 +84,24 @@ def _chosen(gains: list[int], right: list[int], glance: int) -> float:
 
 def _finds(puzzle: Puzzle, step: int, table: Table, nodes: int, seed: int) -> bool:
     thought = levels.think(Knowledge.of(table), Budget(None, nodes), seed)
-    text = table.game.write(table.position.playing, thought.move)
-    return session.accepted(table, puzzle, step, text) is not None
+    return session.accepted(table, puzzle, step, answer(table, puzzle, thought, seed)) is not None
+
+
+def asked_for(table: Table, puzzle: Puzzle) -> Sequence[int] | None:
+    """The moves that the goal speaks of; None if it leaves all of them."""
+    own = maker(table.game.name).ASKED
+    return None if own is None else own(puzzle, table.position.playing)
+
+
+def answer(table: Table, puzzle: Puzzle, thought: Thought, seed: int) -> str:
+    """The move of somebody who has thought so and knows what is asked for.
+
+    A thought is about the game. If its move is none that the goal speaks of, the best one of those
+    is chosen, and any of them if none was thought about.
+    """
+    asked, move = asked_for(table, puzzle), thought.move
+    if asked and move not in asked:
+        known = [one for one in asked if one in thought.moves]
+        by_lot = asked[Chance(seed, "asked").below(len(asked))]
+        move = max(known, key=lambda one: (thought.moves[one], one), default=by_lot)
+    return table.game.write(table.position.playing, move)

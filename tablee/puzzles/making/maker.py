@@ -1,16 +1,21 @@
 """What a game's maker of puzzles offers, and how one is found."""
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
 from tablee.play import Table
+from tablee.players.thinking import Thought
 from tablee.puzzles.puzzle import Puzzle, from_json
+
+Habit = Callable[[int, Any, Thought], int]
+"""Chooses the move that is played: told the number of the game, the position and the thought."""
+Asked = Callable[[Puzzle, Any], Sequence[int]]
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,10 @@ class Maker(Protocol):
     """Moves that are drawn by lot at the start of a game, where every game starts alike."""
     PLAYING: int
     """Nodes that a level may look at for a move of such a game: enough for sensible play."""
+    HABIT: Habit | None
+    """A habit that the players of some games have."""
+    ASKED: Asked | None
+    """The moves that a goal speaks of, where it does not always speak of all."""
     THINKING: tuple[int, ...]
     """Nodes of the searches by which a puzzle's difficulty is measured; none: by haste alone."""
 

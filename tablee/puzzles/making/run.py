@@ -142,7 +142,7 @@ def drafts_of_games(game: str, seed: int, unit: int) -> list[Json]:
     """The drafts of a unit's games."""
     own, found = maker(game), []
     for number in range(unit * BATCH, (unit + 1) * BATCH):
-        table = played(game, seed, number, own.OPENING, own.PLAYING)
+        table = played(game, seed, number, own)
         found += [draft.to_json() for draft in _drafts_of_game(own, table)]
     return found
 

@@ -21,7 +21,9 @@ SHARES = {"win": 0.6, "hold": 0.25, "points": 0.4}
 A_GAME = 4
 OPENING = 0
 PLAYING = 2_000
-THINKING: tuple[int, ...] = ()
+HABIT = None
+ASKED = None
+THINKING = (1,)
 LONGEST = 3
 """Turns of the longest puzzle."""
 LATEST = 12

@@ -31,6 +31,8 @@ SHARES = {"win": 0.65, "points": 0.45}
 A_GAME = 3
 OPENING = 2
 PLAYING = 2_000
+HABIT = None
+ASKED = None
 THINKING = (60, 300, 1_500)
 NODE_LIMIT = 150_000
 """What a proof may cost."""
