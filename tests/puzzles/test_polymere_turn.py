@@ -57,11 +57,8 @@ def test_moves_follow_from_those_before(seed: int) -> None:
 
 def longest_by_the_checker(state: Polymere) -> int:
     """The longest series as the checker sees it, which knows nothing of the maker."""
-    after = [state.play(move) for move in lays_of(state)]
-    count = 0
-    while any(checker._lays(checker._Position(there), state.turn, count) for there in after):
-        count += 1
-    return count
+    after = (checker._Position(state.play(move)) for move in lays_of(state))
+    return max((1 + checker._most(there, state.turn) for there in after), default=0)
 
 
 def test_the_longest_series_is_the_one_that_the_checker_finds() -> None:

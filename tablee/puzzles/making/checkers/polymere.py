@@ -18,7 +18,7 @@ def sure(puzzle: Puzzle, start: Polymere, state: Polymere, made: int) -> bool:
     passed = state.placed - start.placed < made
     if passed or (puzzle.kind in JOKER_FIRST and state.jokers == start.jokers):
         return False
-    return _lays(_Position(state), start.turn, puzzle.count - made)
+    return made + _most(_Position(state), start.turn) >= puzzle.count
 
 
 def false_claims(puzzle: Puzzle, start: Polymere) -> Iterator[str]:
@@ -43,15 +43,22 @@ class _Position:
         return isinstance(other, _Position) and self.key == other.key
 
 
+def _goes_on(state: Polymere, hero: int) -> bool:
+    """Whether the hero may lay one more piece in this turn."""
+    return state.turn == hero and state.laid > 0 and not state.over()
+
+
 @lru_cache(maxsize=20_000)
-def _lays(position: _Position, hero: int, wanted: int) -> bool:
-    """Whether the hero can lay so many pieces more in this turn."""
-    state = position.state
-    if wanted <= 0:
-        return True
-    if state.over() or state.turn != hero or not state.laid or wanted > size_of(state, hero):
-        return False
-    lays = [move for move in GAME.moves(state) if move != PASS]
-    if wanted == 1:
-        return bool(lays)
-    return any(_lays(_Position(state.play(move)), hero, wanted - 1) for move in lays)
+def _most(position: _Position, hero: int) -> int:
+    """How many pieces the hero can lay at most from here on in this turn."""
+    state, most = position.state, 0
+    if not _goes_on(state, hero):
+        return 0
+    for move in GAME.moves(state):
+        if move != PASS:
+            there = state.play(move)
+            more = _most(_Position(there), hero) if _goes_on(there, hero) else 0
+            most = max(most, 1 + more)
+        if most == size_of(state, hero):
+            break
+    return most
