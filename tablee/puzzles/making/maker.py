@@ -41,6 +41,8 @@ class Maker(Protocol):
 
     SHARES: dict[str, float]
     """The kinds of puzzles, and which part of all each may be at most."""
+    SPARE: float
+    """How many drafts are needed for a puzzle: some turn out to be none."""
     A_GAME: int
     """How many puzzles one played game gives at most."""
     OPENING: int

@@ -28,8 +28,6 @@ BATCH = 8
 """Games or drafts in a unit."""
 ROUND = 4
 """Units of games after which it is seen whether there are enough drafts."""
-SPARE = 1.05
-"""More drafts than puzzles wanted, for those that turn out to be none."""
 
 
 class Work:
@@ -71,7 +69,7 @@ def make(
 ) -> list[Puzzle]:
     """So many puzzles, graded, no two alike; somewhat fewer if many drafts turn out to be none."""
     kept = Work(work, game, seed)
-    drafts = _drafts(game, int(count * SPARE), seed, kept, pools, progress)
+    drafts = _drafts(game, int(count * maker(game).SPARE), seed, kept, pools, progress)
     whole = _completed(game, drafts, kept, pools, progress)
     return graded([(from_kept(one), difficulty.score(one["measure"])) for one in whole[:count]])
 

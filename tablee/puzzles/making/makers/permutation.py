@@ -18,6 +18,7 @@ from tablee.solve.permutation.grades import DRAWN
 from tablee.solve.permutation.layers import BEST, facing
 
 SHARES = {"win": 0.6, "hold": 0.25, "points": 0.4}
+SPARE = 1.05
 A_GAME = 4
 OPENING = 0
 PLAYING = 2_000

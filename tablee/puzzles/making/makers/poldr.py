@@ -25,6 +25,7 @@ from tablee.solve.proof_search import WIN
 from tablee.solve.prover import Question, Rules
 
 SHARES = {"win": 0.65, "last": 0.3, "save": 0.4}
+SPARE = 1.05
 A_GAME = 5
 OPENING = 2
 PLAYING = 2_000

@@ -14,7 +14,8 @@ from tablee.puzzles.making.maker import Draft
 from tablee.puzzles.making.makers.polymere_turn import Place, TooMuch, Turn, all_lays
 from tablee.puzzles.puzzle import SOLVED, Branch, Puzzle, Step
 
-SHARES = {"out": 0.35, "longest": 0.55, "joker": 0.15, "joker-out": 0.15}
+SHARES = {"out": 0.35, "longest": 0.65, "joker": 0.15, "joker-out": 0.15}
+SPARE = 1.0
 A_GAME = 3
 OPENING = 0
 PLAYING = 400

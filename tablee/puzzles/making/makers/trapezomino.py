@@ -28,6 +28,7 @@ from tablee.puzzles.puzzle import SOLVED, Branch, Puzzle, Step
 from tablee.solve.trapezomino.turns import TURNS, turned_place
 
 SHARES = {"win": 0.65, "points": 0.45}
+SPARE = 1.05
 A_GAME = 3
 OPENING = 2
 PLAYING = 2_000
