@@ -191,6 +191,11 @@ def test_a_step_may_name_its_wrong_moves_only() -> None:
     assert from_json(from_json(line).to_json()) == from_json(line)
 
 
+def test_a_series_is_told_no_shorter_than_it_is() -> None:
+    for puzzle in collection("polymere").puzzles:
+        assert puzzle.claim is None or puzzle.claim.args["count"] == puzzle.count
+
+
 def test_a_list_serves_a_rush() -> None:
     game = GAMES[0]
     ids = service.listed(game)["ids"]

@@ -16,6 +16,7 @@ from tablee.puzzles.puzzle import Puzzle, from_json
 Habit = Callable[[int, Any, Thought], int]
 """Chooses the move that is played: told the number of the game, the position and the thought."""
 Asked = Callable[[Puzzle, Any], Sequence[int]]
+Mended = Callable[[Puzzle], Puzzle]
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ class Maker(Protocol):
     """A habit that the players of some games have."""
     ASKED: Asked | None
     """The moves that a goal speaks of, where it does not always speak of all."""
+    MENDED: Mended | None
+    """Corrects a motif, where the search for facts sees less than the puzzle's own proof."""
     THINKING: tuple[int, ...]
     """Nodes of the searches by which a puzzle's difficulty is measured; none: by haste alone."""
 

@@ -184,6 +184,7 @@ def complete(game: str, drafts: list[Json]) -> list[Json]:
             found.append({"name": kept["name"]})
             continue
         puzzle = motifs.with_motif(game, draft.puzzle)
+        puzzle = puzzle if own.MENDED is None else own.MENDED(puzzle)
         measure = difficulty.measured(game, puzzle, own.THINKING)
         found.append(Draft(puzzle, draft.name).to_json() | {"measure": measure})
     return found

@@ -24,6 +24,7 @@ OPENING = 0
 PLAYING = 2_000
 HABIT = None
 ASKED = None
+MENDED = None
 THINKING = (1,)
 LONGEST = 3
 """Turns of the longest puzzle."""

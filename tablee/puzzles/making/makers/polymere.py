@@ -2,6 +2,7 @@
 series, and place a joker so that the whole hand or most of it can be laid."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from tablee.games.game import Json
@@ -12,7 +13,7 @@ from tablee.play import Table
 from tablee.players.thinking import Thought
 from tablee.puzzles.making.maker import Draft
 from tablee.puzzles.making.makers.polymere_turn import Place, TooMuch, Turn, all_lays
-from tablee.puzzles.puzzle import SOLVED, Branch, Puzzle, Step
+from tablee.puzzles.puzzle import SOLVED, Branch, Claim, Puzzle, Step
 
 SHARES = {"out": 0.35, "longest": 0.65, "joker": 0.15, "joker-out": 0.15}
 SPARE = 1.0
@@ -35,6 +36,7 @@ LAST_PIECES = 3
 
 SERIES_KINDS, JOKER_KINDS = ("longest", "out"), ("joker", "joker-out")
 """What a puzzle is called that is not about the whole hand, and one that is."""
+WHOLE_HAND = (SERIES_KINDS[True], JOKER_KINDS[True])
 
 
 def keep_jokers(number: int, state: Polymere, thought: Thought) -> int:
@@ -74,7 +76,7 @@ def drafts(table: Table) -> Iterator[Draft]:
     if found is not None:
         kinds = JOKER_KINDS if joker else SERIES_KINDS
         puzzle = Puzzle(
-            kinds[found.count == held], 1, "", _sketch(table), (), 1, found.steps, found.count,
+            kinds[found.most == held], 1, "", _sketch(table), (), 1, found.steps, found.most,
             all_but=found.all_but,
         )  # fmt: skip
         yield Draft(puzzle, _name(table))
@@ -85,10 +87,23 @@ def completed(draft: Draft) -> Draft | None:
     return draft
 
 
+def mended(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with a fact about a series that is no shorter than the goal's."""
+    if puzzle.kind in WHOLE_HAND:
+        claim = Claim("polymere-reason-series-out", {"count": puzzle.count}, False)
+        return replace(puzzle, motif="series-out", claim=claim)
+    if puzzle.claim is not None and puzzle.claim.args.get("count") != puzzle.count:
+        return replace(puzzle, claim=None)
+    return puzzle
+
+
+MENDED = mended
+
+
 class Solution(NamedTuple):
     """How many pieces can be laid, and all the ways to do it."""
 
-    count: int
+    most: int
     steps: tuple[Step, ...]
     all_but: dict[int, tuple[str, ...]]
 

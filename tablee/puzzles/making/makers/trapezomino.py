@@ -34,6 +34,7 @@ OPENING = 2
 PLAYING = 2_000
 HABIT = None
 ASKED = None
+MENDED = None
 THINKING = (60, 300, 1_500)
 NODE_LIMIT = 150_000
 """What a proof may cost."""
