@@ -2,7 +2,8 @@
 
 Haste is computed exactly: who glances at a few moves and takes what gives most at once. Search is
 measured: the searches of the levels, with different numbers of nodes. A puzzle of several steps is
-found when every step is. The check is made elsewhere: how the levels fare (`bench/puzzles.py`).
+found when every step is. Where levels move in haste or perfectly and nothing between, their chances
+are computed instead. The check is made elsewhere: how the levels fare (`bench/puzzles.py`).
 """
 
 import math
@@ -20,6 +21,9 @@ from tablee.puzzles.puzzle import SOLVED, Puzzle
 GLANCES = (1, 3, 5)
 """How many moves a hasty player notices."""
 SEEDS = (11, 12)
+LEVELS = (1, 2, 3, 4)
+LEAST_CHANCE = 1e-3
+"""Chances far below this are alike."""
 
 
 def measured(game: str, puzzle: Puzzle, thinking: Sequence[int]) -> Json:
@@ -33,14 +37,19 @@ def measured(game: str, puzzle: Puzzle, thinking: Sequence[int]) -> Json:
         for nodes in thinking
         for seed in SEEDS
     ]
-    return {"haste": haste, "searches": sum(found), "of": len(found)}
+    measure: Json = {"haste": haste, "searches": sum(found), "of": len(found)}
+    if maker(game).KNOWN_LEVELS:
+        measure["levels"] = [_chance_of_level(puzzle, positions, level) for level in LEVELS]
+    return measure
 
 
-def score(measure: Json) -> float:
+def score(game: str, measure: Json) -> float:
     """A number that grows with the difficulty."""
+    if "levels" in measure:
+        return -sum(math.log(chance + LEAST_CHANCE) for chance in measure["levels"])
     haste = -math.log(measure["haste"] + 1e-4)
     search = -math.log((measure["searches"] + 0.5) / (measure["of"] + 1.0))
-    return haste + 2.0 * search
+    return haste + maker(game).SEARCH_WEIGHT * search
 
 
 def main_line(game: str, puzzle: Puzzle) -> Iterator[tuple[int, Table]]:
@@ -56,7 +65,18 @@ def main_line(game: str, puzzle: Puzzle) -> Iterator[tuple[int, Table]]:
         step = branch.next
 
 
-def _haste(puzzle: Puzzle, step: int, table: Table) -> float:
+def _chance_of_level(puzzle: Puzzle, positions: Sequence[tuple[int, Table]], level: int) -> float:
+    """How likely a level finds every step that moves in haste or else perfectly."""
+    chance = 1.0
+    for step, table in positions:
+        effort = levels.effort(table.game.name, puzzle.players, level)
+        hasty, nodes = effort.whims / 100, effort.nodes or 1
+        found = hasty < 1 and _finds(puzzle, step, table, nodes, SEEDS[0])
+        chance *= hasty * _haste(puzzle, step, table, (effort.glance,)) + (1 - hasty) * found
+    return chance
+
+
+def _haste(puzzle: Puzzle, step: int, table: Table, glances: Sequence[int] = GLANCES) -> float:
     """How likely it is that the best of a few moves seen, by what they give at once, is right."""
     state = table.position.playing
     asked = asked_for(table, puzzle)
@@ -65,8 +85,8 @@ def _haste(puzzle: Puzzle, step: int, table: Table) -> float:
     good = [after[text] for text in puzzle.right(table, step)]
     gains = {text: there.standing(state.turn) for text, there in after.items()}
     right = [text for text, there in after.items() if there in good]
-    total = sum(_chosen(list(gains.values()), [gains[t] for t in right], n) for n in GLANCES)
-    return total / len(GLANCES)
+    total = sum(_chosen(list(gains.values()), [gains[t] for t in right], n) for n in glances)
+    return total / len(glances)
 
 
 def _chosen(gains: list[int], right: list[int], glance: int) -> float:

@@ -56,6 +56,10 @@ class Maker(Protocol):
     """The moves that a goal speaks of, where it does not always speak of all."""
     MENDED: Mended | None
     """Corrects a motif, where the search for facts sees less than the puzzle's own proof."""
+    SEARCH_WEIGHT: float
+    """How much failing searches count beside failing haste; chosen by how the levels fare."""
+    KNOWN_LEVELS: bool
+    """Whether the levels move either in haste or perfectly, so that their chances are known."""
     THINKING: tuple[int, ...]
     """Nodes of the searches by which a puzzle's difficulty is measured; none: by haste alone."""
 

@@ -71,7 +71,8 @@ def make(
     kept = Work(work, game, seed)
     drafts = _drafts(game, int(count * maker(game).SPARE), seed, kept, pools, progress)
     whole = _completed(game, drafts, kept, pools, progress)
-    return graded([(from_kept(one), difficulty.score(one["measure"])) for one in whole[:count]])
+    scored = [(from_kept(one), difficulty.score(game, one["measure"])) for one in whole[:count]]
+    return graded(scored)
 
 
 def from_kept(one: Json) -> Puzzle:

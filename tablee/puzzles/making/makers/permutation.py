@@ -25,7 +25,9 @@ PLAYING = 2_000
 HABIT = None
 ASKED = None
 MENDED = None
-THINKING = (1,)
+SEARCH_WEIGHT = 2.0
+KNOWN_LEVELS = True
+THINKING: tuple[int, ...] = ()
 LONGEST = 3
 """Turns of the longest puzzle."""
 LATEST = 12

@@ -20,6 +20,8 @@ SPARE = 1.0
 A_GAME = 3
 OPENING = 0
 PLAYING = 400
+SEARCH_WEIGHT = 2.0
+KNOWN_LEVELS = False
 THINKING = (100, 300, 800)
 MOST_POSITIONS = 1_500
 """Positions of a turn that may be looked at."""

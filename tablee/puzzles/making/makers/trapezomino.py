@@ -35,6 +35,8 @@ PLAYING = 2_000
 HABIT = None
 ASKED = None
 MENDED = None
+SEARCH_WEIGHT = 3.0
+KNOWN_LEVELS = False
 THINKING = (60, 300, 1_500)
 NODE_LIMIT = 150_000
 """What a proof may cost."""
