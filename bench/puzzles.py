@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 
 from bench.player_figures import save_figures
+from tablee import locale
 from tablee.drawing.svg import svg
 from tablee.games.game import Json
 from tablee.paper.plot import course
@@ -83,7 +84,8 @@ def plots(game: str, shares: Json, folder: pathlib.Path) -> None:
         for level, row in shares.items()
     }
     folder.mkdir(parents=True, exist_ok=True)
-    picture = svg(course(lines, f"{game}: share of puzzles solved, by grade"))
+    title = locale.say("en", f"{game}-title")
+    picture = svg(course(lines, f"{title}: share of puzzles solved (%), by grade"))
     (folder / f"puzzles-{game}.svg").write_text(picture, "utf-8")
 
 
