@@ -37,7 +37,7 @@ ASKED = None
 MENDED = None
 SEARCH_WEIGHT = 3.0
 KNOWN_LEVELS = False
-THINKING = (60, 300, 1_500)
+THINKING = (60, 300, 1_500, 7_000)
 NODE_LIMIT = 150_000
 """What a proof may cost."""
 SLOTS = 1 << 17
