@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 
 from bench.player_figures import save_figures
+from tablee import locale
 from tablee.drawing.svg import svg
 from tablee.games.game import Json
 from tablee.paper.plot import course
@@ -22,6 +23,7 @@ from tablee.players import levels
 from tablee.puzzles import collection as on_file
 from tablee.puzzles import session
 from tablee.puzzles.collection import GRADES, Collection, collection, games_with_puzzles
+from tablee.puzzles.making.difficulty import answer
 from tablee.puzzles.puzzle import SOLVED, Puzzle
 from tablee.service import puzzles as service
 
@@ -34,8 +36,8 @@ def solves(game: str, puzzle: Puzzle, level: int, seed: int) -> bool:
     table, step = puzzle.table(game), 0
     nodes = levels.effort(game, puzzle.players, level).nodes
     while step != SOLVED:
-        move = levels.play(Knowledge.of(table), level, seed, nodes=nodes).move
-        text = table.game.write(table.position.playing, move)
+        thought = levels.play(Knowledge.of(table), level, seed, nodes=nodes)
+        text = answer(table, puzzle, thought, seed)
         branch = session.accepted(table, puzzle, step, text)
         if branch is None:
             return False
@@ -64,13 +66,14 @@ def measured(own: Collection, each: int) -> Json:
 
 
 def opening(own: Collection) -> float:
-    """The longest time, in milliseconds, that one of some puzzles takes to be made ready."""
+    """The processor time, in milliseconds, of the slowest of some puzzles to be made ready."""
     worst = 0.0
+    service.puzzle(own.game, "1", "fr")  # loads the sentences
     for numbers in own.by_grade.values():
         for number in numbers[:5]:
-            started = time.perf_counter()
+            started = time.process_time()
             service.puzzle(own.game, str(number), "fr")
-            worst = max(worst, time.perf_counter() - started)
+            worst = max(worst, time.process_time() - started)
     return round(1000 * worst, 1)
 
 
@@ -81,7 +84,8 @@ def plots(game: str, shares: Json, folder: pathlib.Path) -> None:
         for level, row in shares.items()
     }
     folder.mkdir(parents=True, exist_ok=True)
-    picture = svg(course(lines, f"{game}: share of puzzles solved, by grade"))
+    title = locale.say("en", f"{game}-title")
+    picture = svg(course(lines, f"{title}: share of puzzles solved (%), by grade"))
     (folder / f"puzzles-{game}.svg").write_text(picture, "utf-8")
 
 

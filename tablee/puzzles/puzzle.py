@@ -64,6 +64,9 @@ class Puzzle:
     refutations: Mapping[int, str] = field(default_factory=dict)
     """By step: a sign for each legal move in the order of their texts, which says the reply that
     refutes it by its place among the legal replies in the order of theirs; NO_REPLY for none."""
+    all_but: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """By step: its wrong moves, where every other legal move is right. Such a step stores one
+    branch, and the other right moves lead where that one leads."""
     claim: Claim | None = None
     players: int = 2
     options: Json = field(default_factory=dict)
@@ -76,6 +79,15 @@ class Puzzle:
         for text in self.played:
             table.play(text)
         return table
+
+    def right(self, table: Table, step: int) -> dict[str, Branch]:
+        """The branches of a step by their moves, in the position of that step."""
+        branches = self.steps[step]
+        if step not in self.all_but:
+            return {branch.move: branch for branch in branches}
+        wrong, first = self.all_but[step], branches[0]
+        others = (text for text in table.legal() if text not in wrong)
+        return {first.move: first} | {text: first._replace(move=text) for text in others}
 
     def refutation(self, table: Table, step: int, text: str) -> str | None:
         """The stored reply that shows why a legal move of a step is wrong, if there is one."""
@@ -96,6 +108,7 @@ class Puzzle:
             "played": BETWEEN.join(self.played), "turns": self.turns, "count": self.count,
             "steps": [[_branch_to_json(branch) for branch in step] for step in self.steps],
             "refutations": {str(step): signs for step, signs in self.refutations.items()},
+            "all_but": {str(step): BETWEEN.join(moves) for step, moves in self.all_but.items()},
             "players": self.players, "options": self.options,
         }  # fmt: skip
         if self.claim is not None:
@@ -104,7 +117,8 @@ class Puzzle:
 
 
 _USUAL: Json = {
-    "start": None, "count": 0, "refutations": {}, "players": 2, "options": {}, "turns": 1,
+    "start": None, "count": 0, "refutations": {}, "all_but": {}, "players": 2, "options": {},
+    "turns": 1,
 }  # fmt: skip
 
 
@@ -124,13 +138,18 @@ def from_json(line: Json) -> Puzzle:
     claim = given.get("claim")
     return Puzzle(
         kind=given["kind"], grade=given["grade"], motif=given["motif"], start=given["start"],
-        played=tuple(given["played"].split(BETWEEN)) if given["played"] else (),
+        played=_split(given["played"]),
         turns=given["turns"], steps=tuple(_step(step) for step in given["steps"]),
         count=given["count"],
         refutations={int(step): signs for step, signs in given["refutations"].items()},
+        all_but={int(step): _split(moves) for step, moves in given["all_but"].items()},
         claim=None if claim is None else Claim(claim[0], claim[1], bool(claim[2])),
         players=given["players"], options=given["options"],
     )  # fmt: skip
+
+
+def _split(moves: str) -> tuple[str, ...]:
+    return tuple(moves.split(BETWEEN)) if moves else ()
 
 
 def _step(branches: Sequence[Sequence[str | int | None]]) -> Step:

@@ -71,11 +71,10 @@ def accepted(table: Table, puzzle: Puzzle, step: int, text: str) -> Branch | Non
     state, game = table.position.playing, table.game
     there = state.play(table.read(text))
     written = game.write(state, table.read(text))
-    branches = puzzle.steps[step]
-    for branch in branches:
-        if branch.move == written:
-            return branch
-    for branch in branches:
+    branches = puzzle.right(table, step)
+    if written in branches:
+        return branches[written]
+    for branch in branches.values():
         if state.play(game.read(state, branch.move)) == there:
             return branch
     return None

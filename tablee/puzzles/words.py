@@ -10,7 +10,7 @@ from tablee.puzzles.puzzle import Puzzle
 
 
 def goal(game: str, puzzle: Puzzle, seat: int, lang: str) -> str:
-    """What is to be done, as a sentence that names who is to move."""
+    """What is to be done, as a sentence to the solver; it may name the seat's colour."""
     name = locale.seat_name(lang, game, seat)
     key = f"{game}-puzzle-{puzzle.kind}"
     return locale.say(lang, key, name=name, turns=puzzle.turns, count=puzzle.count)

@@ -25,8 +25,8 @@ def test_a_sample_of_each_game_is_proven_again(game: str) -> None:
         assert not faults(game, puzzle), dumps(puzzle)
 
 
-def first_of(kind: str, turns: int = 1) -> Puzzle:
-    own = collection("permutation").puzzles
+def first_of(kind: str, turns: int = 1, game: str = "permutation") -> Puzzle:
+    own = collection(game).puzzles
     return next(one for one in own if one.kind == kind and one.turns >= turns)
 
 
@@ -61,6 +61,49 @@ BREAKS: dict[str, Callable[[], Puzzle]] = {
 @pytest.mark.parametrize("what", BREAKS)
 def test_the_checker_notices_what_is_wrong(what: str) -> None:
     assert faults("permutation", BREAKS[what]())
+
+
+def series(kind: str) -> Puzzle:
+    return first_of(kind, game="polymere")
+
+
+def without_all_but(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with one move where nearly all are right."""
+    return replace(puzzle, all_but={})
+
+
+def with_pass(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with a pass as good as any move."""
+    return replace(puzzle, all_but=dict.fromkeys(puzzle.all_but, ("none",)))
+
+
+def with_every_joker(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with every place for a joker right."""
+    places = [text for text in puzzle.table("polymere").legal() if text.startswith("J")]
+    return replace(puzzle, steps=(tuple(Branch(text, None, SOLVED) for text in places),))
+
+
+SERIES_BREAKS: dict[str, Callable[[], Puzzle]] = {
+    "the hand is larger": lambda: replace(series("longest"), kind="out"),
+    "it is the whole hand": lambda: replace(series("out"), kind="longest"),
+    "more can be laid": lambda: replace(series("longest"), count=series("longest").count - 1),
+    "fewer can be laid": lambda: replace(series("longest"), count=series("longest").count + 1),
+    "other moves end it too": lambda: without_all_but(series("longest")),
+    "a pass lays nothing": lambda: with_pass(series("longest")),
+    "places are wrong": lambda: with_every_joker(series("joker-out")),
+    "no joker is laid": lambda: replace(series("longest"), kind="joker"),
+    "the joker's hand is larger": lambda: replace(series("joker"), kind="joker-out"),
+}
+
+
+@pytest.mark.parametrize("what", SERIES_BREAKS)
+def test_the_checker_of_series_notices_what_is_wrong(what: str) -> None:
+    assert faults("polymere", SERIES_BREAKS[what]())
+
+
+@pytest.mark.parametrize("kind", ["out", "longest", "joker", "joker-out"])
+def test_unbroken_series_pass(kind: str) -> None:
+    assert not faults("polymere", series(kind))
 
 
 def test_unbroken_puzzles_pass() -> None:

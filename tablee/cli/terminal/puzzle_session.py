@@ -80,13 +80,14 @@ class PuzzleSession:
         after = judged.before.copy()
         after.play(judged.text)
         for reply in judged.replies:
-            self.screen.say(key, told=self._told(after, reply))
+            self.screen.say(key, told=self._told(after, reply, judged.before.turn))
             after.play(reply)
         return after
 
-    def _told(self, table: Table, text: str) -> str:
+    def _told(self, table: Table, text: str, solver: int) -> str:
         name = locale.seat_name(self.screen.lang, self.game, table.turn)
-        return locale.sentence(self.screen.lang, table.telling(text).narrated(name))
+        narration = table.telling(text).narrated(name, you=table.turn == solver)
+        return locale.sentence(self.screen.lang, narration)
 
     def _hint(self) -> None:
         self.hints += 1
@@ -98,8 +99,9 @@ class PuzzleSession:
         """The main line, told move by move."""
         self.screen.say("puzzle-the-solution", "bold")
         table = self.puzzle.table(self.game)
+        solver = table.turn
         for text in session.solution(self.puzzle):
-            self.screen.indented(f"{text}  {self._told(table, text)}")
+            self.screen.indented(f"{text}  {self._told(table, text, solver)}")
             table.play(text)
 
     def _board(self, table: Table, seat: int) -> None:

@@ -196,16 +196,16 @@ permutation-margin = The lead in points
 ## Puzzles
 
 permutation-puzzle-win = { $turns ->
-    [1] { $name } to move: find the only move that wins.
-   *[other] { $name } to move: find the only move that wins, { $turns } turns in a row.
+    [1] Your move: find the only move that wins.
+   *[other] Your move: find the only move that wins, { $turns } turns in a row.
 }
 permutation-puzzle-win-wrong = It does not win: with best play against it, the win is gone.
 permutation-puzzle-hold = { $turns ->
-    [1] { $name } to move: find the only move that holds the balance.
-   *[other] { $name } to move: find the only move that holds the balance, { $turns } turns in a row.
+    [1] Your move: find the only move that holds the balance.
+   *[other] Your move: find the only move that holds the balance, { $turns } turns in a row.
 }
 permutation-puzzle-hold-wrong = It does not hold: with best play against it, the balance is lost.
-permutation-puzzle-points = { $name } to move: take { $count } points in { $turns } turns, whatever the other does. More cannot be had.
+permutation-puzzle-points = Your move: take { $count } points in { $turns } turns, whatever the other does. More cannot be had.
 permutation-puzzle-points-wrong = With best play against it, this brings fewer than { $count } points.
 permutation-motif-double = Double threat
 permutation-motif-sure = A die that cannot be stopped

@@ -196,16 +196,16 @@ permutation-margin = L’avance en points
 ## Casse-têtes
 
 permutation-puzzle-win = { $turns ->
-    [1] { $name } joue : trouvez le seul coup qui gagne.
-   *[other] { $name } joue : trouvez le seul coup qui gagne, { $turns } tours de suite.
+    [1] À vous : trouvez le seul coup qui gagne.
+   *[other] À vous : trouvez le seul coup qui gagne, { $turns } tours de suite.
 }
 permutation-puzzle-win-wrong = Ce coup ne gagne pas : face au meilleur jeu, la victoire s’échappe.
 permutation-puzzle-hold = { $turns ->
-    [1] { $name } joue : trouvez le seul coup qui maintient l’équilibre.
-   *[other] { $name } joue : trouvez le seul coup qui maintient l’équilibre, { $turns } tours de suite.
+    [1] À vous : trouvez le seul coup qui maintient l’équilibre.
+   *[other] À vous : trouvez le seul coup qui maintient l’équilibre, { $turns } tours de suite.
 }
 permutation-puzzle-hold-wrong = Ce coup ne tient pas : face au meilleur jeu, l’équilibre est rompu.
-permutation-puzzle-points = { $name } joue : prenez { $count } points en { $turns } tours, quoi que fasse l’autre. On ne peut faire mieux.
+permutation-puzzle-points = À vous : prenez { $count } points en { $turns } tours, quoi que fasse l’autre. On ne peut faire mieux.
 permutation-puzzle-points-wrong = Face au meilleur jeu, ce coup rapporte moins de { $count } points.
 permutation-motif-double = Double menace
 permutation-motif-sure = Un dé imparable

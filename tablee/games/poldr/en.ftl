@@ -276,15 +276,15 @@ poldr-tie-broken = { $score } each: { $who ->
 ## Puzzles
 
 poldr-puzzle-win = { $turns ->
-    [1] { $name } to move: find the only move that wins.
-   *[other] { $name } to move: find the only move that wins, { $turns } turns in a row.
+    [1] Your move, { $name }: find the only move that wins.
+   *[other] Your move, { $name }: find the only move that wins, { $turns } turns in a row.
 }
 poldr-puzzle-win-wrong = It does not win: the reply takes the win away, proven to the end.
-poldr-puzzle-last = { $name } to move: lay the last brick within { $turns } turns, whatever the other does.
+poldr-puzzle-last = Your move, { $name }: lay the last brick within { $turns } turns, whatever the other does.
 poldr-puzzle-last-wrong = With best play against it, the last brick is not laid in time.
 poldr-puzzle-save = { $turns ->
-    [1] The tide has turned, { $name } to move: find the only move that leads to { $count } bricks in reserve at the end. More cannot be saved.
-   *[other] The tide has turned, { $name } to move: make sure of { $count } bricks in reserve at the end, with { $turns } only moves. More cannot be saved.
+    [1] The tide has turned. Your move, { $name }: find the only move with which you end the round with { $count } bricks in reserve. More cannot be saved.
+   *[other] The tide has turned. Your move, { $name }: find the only move with which you end the round with { $count } bricks in reserve, { $turns } turns in a row. More cannot be saved.
 }
 poldr-puzzle-save-wrong = With best play against it, fewer than { $count } bricks are in reserve at the end.
 poldr-motif-lays-most = Build the most

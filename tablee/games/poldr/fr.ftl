@@ -282,15 +282,15 @@ poldr-tie-broken = { $score } chacun : { $who ->
 ## Casse-têtes
 
 poldr-puzzle-win = { $turns ->
-    [1] { $name } joue : trouvez le seul coup qui gagne.
-   *[other] { $name } joue : trouvez le seul coup qui gagne, { $turns } tours de suite.
+    [1] À vous, { $name } : trouvez le seul coup qui gagne.
+   *[other] À vous, { $name } : trouvez le seul coup qui gagne, { $turns } tours de suite.
 }
 poldr-puzzle-win-wrong = Ce coup ne gagne pas : la réponse ôte la victoire, c’est prouvé jusqu’à la fin.
-poldr-puzzle-last = { $name } joue : posez la dernière brique en { $turns } tours, quoi que fasse l’autre.
+poldr-puzzle-last = À vous, { $name } : posez la dernière brique en { $turns } tours, quoi que fasse l’autre.
 poldr-puzzle-last-wrong = Face au meilleur jeu, la dernière brique n’est pas posée à temps.
 poldr-puzzle-save = { $turns ->
-    [1] La marée a tourné, { $name } joue : trouvez le seul coup qui mène à { $count } briques en réserve à la fin. On ne peut en sauver davantage.
-   *[other] La marée a tourné, { $name } joue : assurez-vous { $count } briques en réserve à la fin, en { $turns } coups uniques. On ne peut en sauver davantage.
+    [1] La marée a tourné. À vous, { $name } : trouvez le seul coup qui vous laisse { $count } briques en réserve à la fin de la manche. On ne peut en sauver davantage.
+   *[other] La marée a tourné. À vous, { $name } : trouvez le seul coup qui vous laisse { $count } briques en réserve à la fin de la manche, { $turns } tours de suite. On ne peut en sauver davantage.
 }
 poldr-puzzle-save-wrong = Face au meilleur jeu, il reste moins de { $count } briques en réserve à la fin.
 poldr-motif-lays-most = Bâtir le plus

@@ -327,12 +327,14 @@ polymere-tie-broken = { $who ->
 
 ## Puzzles
 
-polymere-puzzle-out = { $name } to move: lay the whole hand in one series, { $count } pieces.
-polymere-puzzle-out-wrong = After this the whole hand can no longer be laid in this turn.
-polymere-puzzle-longest = { $name } to move: lay { $count } pieces from here on in this turn. A longer series does not exist.
-polymere-puzzle-longest-wrong = After this { $count } pieces can no longer be laid in this turn.
-polymere-puzzle-joker = { $name } to move: lay { $count } pieces from here on in this turn. It takes a joker in the right place.
-polymere-puzzle-joker-wrong = After this { $count } pieces can no longer be laid in this turn.
+polymere-puzzle-out = Your move: lay your whole hand in this turn, { $count } pieces.
+polymere-puzzle-out-wrong = After this your whole hand can no longer be laid in this turn.
+polymere-puzzle-longest = Your move: lay { $count } more pieces in this turn. More is not possible.
+polymere-puzzle-longest-wrong = So { $count } pieces can no longer be laid in this turn.
+polymere-puzzle-joker = Your move: place a joker so that { $count } pieces can be laid in this turn, the joker included. No place allows more.
+polymere-puzzle-joker-wrong = This is not a joker in a right place: from there, { $count } pieces could be laid in this turn.
+polymere-puzzle-joker-out = Your move: place a joker so that your whole hand can be laid in this turn, { $count } pieces, the joker included.
+polymere-puzzle-joker-out-wrong = This is not a joker in a right place: from there, your whole hand could be laid in this turn.
 polymere-motif-out = The last piece
 polymere-motif-ends-turn = End the turn
 polymere-motif-series = A long series

@@ -329,12 +329,14 @@ polymere-tie-broken = { $who ->
 
 ## Casse-têtes
 
-polymere-puzzle-out = { $name } joue : posez toute la main en une série, { $count } pièces.
-polymere-puzzle-out-wrong = Après ce coup, toute la main ne peut plus être posée en ce tour.
-polymere-puzzle-longest = { $name } joue : posez encore { $count } pièces en ce tour. Il n’y a pas de série plus longue.
-polymere-puzzle-longest-wrong = Après ce coup, on ne peut plus poser { $count } pièces en ce tour.
-polymere-puzzle-joker = { $name } joue : posez encore { $count } pièces en ce tour. Il y faut un joker à la bonne place.
-polymere-puzzle-joker-wrong = Après ce coup, on ne peut plus poser { $count } pièces en ce tour.
+polymere-puzzle-out = À vous : posez toute votre main en ce tour, { $count } pièces.
+polymere-puzzle-out-wrong = Après ce coup, votre main ne peut plus être posée tout entière en ce tour.
+polymere-puzzle-longest = À vous : posez encore { $count } pièces en ce tour. On ne peut en poser davantage.
+polymere-puzzle-longest-wrong = Ainsi, on ne peut plus poser { $count } pièces en ce tour.
+polymere-puzzle-joker = À vous : placez un joker de sorte que { $count } pièces puissent être posées en ce tour, joker compris. Aucune place n’en permet davantage.
+polymere-puzzle-joker-wrong = Ce n’est pas un joker à une bonne place : de là, on pourrait poser { $count } pièces en ce tour.
+polymere-puzzle-joker-out = À vous : placez un joker de sorte que toute votre main puisse être posée en ce tour, { $count } pièces, joker compris.
+polymere-puzzle-joker-out-wrong = Ce n’est pas un joker à une bonne place : de là, toute votre main pourrait être posée en ce tour.
 polymere-motif-out = La dernière pièce
 polymere-motif-ends-turn = Finir le tour
 polymere-motif-series = Une longue série

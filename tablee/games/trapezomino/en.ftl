@@ -358,11 +358,11 @@ trapezomino-over-solved = The board is full and the two jokers touch: solved!
 ## Puzzles of the game for two
 
 trapezomino-puzzle-win = { $turns ->
-    [1] { $name } to move: find the only move that wins the round.
-   *[other] { $name } to move: find the only move that wins the round, { $turns } turns in a row.
+    [1] Your move: find the only move that wins the round.
+   *[other] Your move: find the only move that wins the round, { $turns } turns in a row.
 }
 trapezomino-puzzle-win-wrong = It does not win the round: that is proven to the end.
-trapezomino-puzzle-points = { $name } to move: score { $count } points in this turn. More cannot be had.
+trapezomino-puzzle-points = Your move: score { $count } points in this turn. More cannot be had.
 trapezomino-puzzle-points-wrong = It scores fewer than { $count } points.
 trapezomino-motif-most = The most points
 trapezomino-motif-ends = The last word

@@ -361,11 +361,11 @@ trapezomino-over-solved = Le plateau est plein et les deux jokers se touchent :
 ## Casse-têtes du jeu à deux
 
 trapezomino-puzzle-win = { $turns ->
-    [1] { $name } joue : trouvez le seul coup qui gagne la manche.
-   *[other] { $name } joue : trouvez le seul coup qui gagne la manche, { $turns } tours de suite.
+    [1] À vous : trouvez le seul coup qui gagne la manche.
+   *[other] À vous : trouvez le seul coup qui gagne la manche, { $turns } tours de suite.
 }
 trapezomino-puzzle-win-wrong = Ce coup ne gagne pas la manche : c’est prouvé jusqu’à la fin.
-trapezomino-puzzle-points = { $name } joue : marquez { $count } points en ce tour. On ne peut faire mieux.
+trapezomino-puzzle-points = À vous : marquez { $count } points en ce tour. On ne peut faire mieux.
 trapezomino-puzzle-points-wrong = Ce coup marque moins de { $count } points.
 trapezomino-motif-most = Le plus de points
 trapezomino-motif-ends = Le dernier mot

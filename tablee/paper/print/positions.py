@@ -69,7 +69,8 @@ def _printed(order: Order, number: int) -> Printed:
     goal, told = words.goal(order.game, puzzle, seat, order.lang), []
     for text in session.solution(puzzle):
         name = seat_name(order.lang, order.game, table.turn)
-        told.append(sentence(order.lang, table.telling(text).narrated(name)))
+        narration = table.telling(text).narrated(name, you=table.turn == seat)
+        told.append(sentence(order.lang, narration))
         table.play(text)
     return Printed(number, puzzle.grade, goal, scene, told)
 

@@ -31,6 +31,9 @@ class Checker(Protocol):
         moves the solver has made.
         """
 
+    def false_claims(self, puzzle: Puzzle, start: Any) -> Iterator[str]:
+        """What else the goal says about the position and is not true."""
+
 
 @cache
 def checker(game: str) -> Checker:
@@ -62,6 +65,7 @@ class _Proof:
 
     def faults(self) -> Iterator[str]:
         puzzle, first = self.puzzle, self.table
+        yield from self.own.false_claims(puzzle, self.start)
         if puzzle.count:
             greedier = replace(puzzle, count=puzzle.count + 1)
             if any(self.own.sure(greedier, self.start, there, 1) for there in self._after(first)):
@@ -92,7 +96,7 @@ class _Proof:
     def _step(self, number: int, table: Table, made: int) -> Iterator[str]:
         """Exactly the stored moves are right, and refutations refute."""
         state, legal = table.position.playing, table.legal()
-        stored = [state.play(legal[branch.move]) for branch in self.puzzle.steps[number]]
+        stored = [state.play(legal[text]) for text in self.puzzle.right(table, number)]
         wrong = []
         known: dict[str, bool] = {}
         for text, move in legal.items():

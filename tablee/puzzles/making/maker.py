@@ -1,16 +1,22 @@
 """What a game's maker of puzzles offers, and how one is found."""
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from tablee import games
 from tablee.games.game import Json
 from tablee.games.refusal import Unknown
 from tablee.play import Table
+from tablee.players.thinking import Thought
 from tablee.puzzles.puzzle import Puzzle, from_json
+
+Habit = Callable[[int, Any, Thought], int]
+"""Chooses the move that is played: told the number of the game, the position and the thought."""
+Asked = Callable[[Puzzle, Any], Sequence[int]]
+Mended = Callable[[Puzzle], Puzzle]
 
 
 @dataclass(frozen=True)
@@ -36,12 +42,24 @@ class Maker(Protocol):
 
     SHARES: dict[str, float]
     """The kinds of puzzles, and which part of all each may be at most."""
+    SPARE: float
+    """How many drafts are needed for a puzzle: some turn out to be none."""
     A_GAME: int
     """How many puzzles one played game gives at most."""
     OPENING: int
     """Moves that are drawn by lot at the start of a game, where every game starts alike."""
     PLAYING: int
     """Nodes that a level may look at for a move of such a game: enough for sensible play."""
+    HABIT: Habit | None
+    """A habit that the players of some games have."""
+    ASKED: Asked | None
+    """The moves that a goal speaks of, where it does not always speak of all."""
+    MENDED: Mended | None
+    """Corrects a motif, where the search for facts sees less than the puzzle's own proof."""
+    SEARCH_WEIGHT: float
+    """How much failing searches count beside failing haste; chosen by how the levels fare."""
+    KNOWN_LEVELS: bool
+    """Whether the levels move either in haste or perfectly, so that their chances are known."""
     THINKING: tuple[int, ...]
     """Nodes of the searches by which a puzzle's difficulty is measured; none: by haste alone."""
 

@@ -28,8 +28,6 @@ BATCH = 8
 """Games or drafts in a unit."""
 ROUND = 4
 """Units of games after which it is seen whether there are enough drafts."""
-SPARE = 1.05
-"""More drafts than puzzles wanted, for those that turn out to be none."""
 
 
 class Work:
@@ -71,9 +69,10 @@ def make(
 ) -> list[Puzzle]:
     """So many puzzles, graded, no two alike; somewhat fewer if many drafts turn out to be none."""
     kept = Work(work, game, seed)
-    drafts = _drafts(game, int(count * SPARE), seed, kept, pools, progress)
+    drafts = _drafts(game, int(count * maker(game).SPARE), seed, kept, pools, progress)
     whole = _completed(game, drafts, kept, pools, progress)
-    return graded([(from_kept(one), difficulty.score(one["measure"])) for one in whole[:count]])
+    scored = [(from_kept(one), difficulty.score(game, one["measure"])) for one in whole[:count]]
+    return graded(scored)
 
 
 def from_kept(one: Json) -> Puzzle:
@@ -142,7 +141,7 @@ def drafts_of_games(game: str, seed: int, unit: int) -> list[Json]:
     """The drafts of a unit's games."""
     own, found = maker(game), []
     for number in range(unit * BATCH, (unit + 1) * BATCH):
-        table = played(game, seed, number, own.OPENING, own.PLAYING)
+        table = played(game, seed, number, own)
         found += [draft.to_json() for draft in _drafts_of_game(own, table)]
     return found
 
@@ -186,6 +185,7 @@ def complete(game: str, drafts: list[Json]) -> list[Json]:
             found.append({"name": kept["name"]})
             continue
         puzzle = motifs.with_motif(game, draft.puzzle)
+        puzzle = puzzle if own.MENDED is None else own.MENDED(puzzle)
         measure = difficulty.measured(game, puzzle, own.THINKING)
         found.append(Draft(puzzle, draft.name).to_json() | {"measure": measure})
     return found

@@ -1,5 +1,6 @@
 """POLD.R: wins by alpha-beta to the end, else by a new proof; the rest by trying everything."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tablee.games.poldr import GAME
@@ -24,6 +25,11 @@ def sure(puzzle: Puzzle, start: Poldr, state: Poldr, made: int) -> bool:
     if puzzle.kind == "last":
         return _lays_all(state, hero, puzzle.turns - made)
     return _saved(state, hero) >= puzzle.count
+
+
+def false_claims(puzzle: Puzzle, start: Poldr) -> Iterator[str]:
+    """None: the goal says no more than what is sure."""
+    yield from ()
 
 
 @lru_cache(maxsize=10_000)

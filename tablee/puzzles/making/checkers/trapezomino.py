@@ -1,5 +1,6 @@
 """Trapézomino-duo: each position is proven by itself to the end; points are counted."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tablee.games.trapezomino.state import Trapezomino
@@ -18,6 +19,11 @@ def sure(puzzle: Puzzle, start: Trapezomino, state: Trapezomino, made: int) -> b
     if puzzle.kind == "points":
         return state.points[hero] - start.points[hero] >= puzzle.count
     return _wins(state, hero)
+
+
+def false_claims(puzzle: Puzzle, start: Trapezomino) -> Iterator[str]:
+    """None: the goal says no more than what is sure."""
+    yield from ()
 
 
 @lru_cache(maxsize=10_000)

@@ -18,9 +18,15 @@ from tablee.solve.permutation.grades import DRAWN
 from tablee.solve.permutation.layers import BEST, facing
 
 SHARES = {"win": 0.6, "hold": 0.25, "points": 0.4}
+SPARE = 1.05
 A_GAME = 4
 OPENING = 0
 PLAYING = 2_000
+HABIT = None
+ASKED = None
+MENDED = None
+SEARCH_WEIGHT = 2.0
+KNOWN_LEVELS = True
 THINKING: tuple[int, ...] = ()
 LONGEST = 3
 """Turns of the longest puzzle."""

@@ -25,9 +25,15 @@ from tablee.solve.proof_search import WIN
 from tablee.solve.prover import Question, Rules
 
 SHARES = {"win": 0.65, "last": 0.3, "save": 0.4}
+SPARE = 1.05
 A_GAME = 5
 OPENING = 2
 PLAYING = 2_000
+HABIT = None
+ASKED = None
+MENDED = None
+SEARCH_WEIGHT = 3.0
+KNOWN_LEVELS = False
 THINKING = (150, 500, 3_000)
 MEMORY = 1 << 25
 NODES = 20_000

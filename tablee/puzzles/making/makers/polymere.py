@@ -1,54 +1,86 @@
-"""Puzzles of Polymère about one turn, searched completely: lay the whole hand, the longest series,
-and a series that only a joker makes possible."""
+"""Puzzles of Polymère about one turn, searched completely: lay the whole hand, lay the longest
+series, and place a joker so that the whole hand or most of it can be laid."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
 from tablee.games.game import Json
-from tablee.games.polymere import GAME
 from tablee.games.polymere.board import JOKER
+from tablee.games.polymere.notation import hand_of, size_of, write
 from tablee.games.polymere.state import PASS, Polymere
 from tablee.play import Table
+from tablee.players.thinking import Thought
 from tablee.puzzles.making.maker import Draft
-from tablee.puzzles.puzzle import SOLVED, Branch, Puzzle, Step
+from tablee.puzzles.making.makers.polymere_turn import Place, TooMuch, Turn, all_lays
+from tablee.puzzles.puzzle import SOLVED, Branch, Claim, Puzzle, Step
 
-SHARES = {"out": 0.5, "longest": 0.6, "joker": 0.3}
+SHARES = {"out": 0.35, "longest": 0.65, "joker": 0.15, "joker-out": 0.15}
+SPARE = 1.0
 A_GAME = 3
 OPENING = 0
 PLAYING = 400
+SEARCH_WEIGHT = 2.0
+KNOWN_LEVELS = False
 THINKING = (100, 300, 800)
-FEWEST_HELD, MOST_HELD = 3, 9
-"""Pieces in the hand of who solves it."""
 MOST_POSITIONS = 1_500
 """Positions of a turn that may be looked at."""
+FEWEST_HELD, MOST_HELD = 3, 9
+"""Pieces in the hand of who solves it."""
 MOST_STEPS, MOST_FIRST = 16, 2
 """Steps that a puzzle stores, and right moves to start with."""
-LEAST_LAID = 2
+LEAST_LAID, FEWEST_MOVES = 2, 4
+MOST_HELD_JOKER, LEAST_LAID_JOKER = 14, 4
+FEWEST_PLACES = 3
+"""Places for a joker to each right one."""
+LAST_PIECES = 3
+"""Who keeps a joker for the end lays it with so many pieces in hand, or fewer."""
 
-Key = tuple[frozenset[int], tuple[int, ...]]
-"""What was laid in this turn, and what the jokers may still be."""
-Place = tuple[Polymere, frozenset[int]]
-"""A position of a turn, and what was laid in it so far."""
+SERIES_KINDS, JOKER_KINDS = ("longest", "out"), ("joker", "joker-out")
+"""What a puzzle is called that is not about the whole hand, and one that is."""
+WHOLE_HAND = (SERIES_KINDS[True], JOKER_KINDS[True])
 
 
-class TooMuch(Exception):
-    """A turn has more positions than may be looked at."""
+def keep_jokers(number: int, state: Polymere, thought: Thought) -> int:
+    """The move that is played: in every second game, jokers are kept for the end."""
+    late = size_of(state, state.turn) <= LAST_PIECES
+    if number % 2 == 0 or thought.proven or late or thought.move & 127 != JOKER:
+        return thought.move
+    others = [move for move in thought.moves if move & 127 != JOKER]
+    if others:
+        return max(others, key=lambda move: (thought.moves[move], move))
+    return max((move for move in all_lays(state) if move & 127 != JOKER), default=PASS)
+
+
+HABIT = keep_jokers
+
+
+def asked(puzzle: Puzzle, state: Polymere) -> tuple[int, ...]:
+    """The moves that the goal speaks of: who is to place a joker lays no other piece."""
+    lays = all_lays(state)
+    return _jokers(lays) if puzzle.kind in JOKER_KINDS else lays
+
+
+ASKED = asked
 
 
 def drafts(table: Table) -> Iterator[Draft]:
     """The puzzle of a position, if it has one."""
     state: Polymere = table.position.playing
-    held = state.sizes >> 7 * state.turn & 127
-    if not state.placed or not FEWEST_HELD <= held <= MOST_HELD:
+    held, joker = size_of(state, state.turn), JOKER in hand_of(state, state.turn)
+    if not state.placed or not FEWEST_HELD <= held <= (MOST_HELD_JOKER if joker else MOST_HELD):
         return
+    turn = Turn(state, MOST_POSITIONS)
     try:
-        turn = Turn(state)
-        count = turn.most(state)
-        kind = _kind(state, count, held)
-        steps = turn.steps() if kind else ()
+        found = placing(turn) if joker else series(turn)
     except TooMuch:
         return
-    if steps and len(steps[0]) <= MOST_FIRST:
-        puzzle = Puzzle(kind, 1, "", _sketch(table), (), 1, steps, count)
+    if found is not None:
+        kinds = JOKER_KINDS if joker else SERIES_KINDS
+        puzzle = Puzzle(
+            kinds[found.most == held], 1, "", _sketch(table), (), 1, found.steps, found.most,
+            all_but=found.all_but,
+        )  # fmt: skip
         yield Draft(puzzle, _name(table))
 
 
@@ -57,73 +89,92 @@ def completed(draft: Draft) -> Draft | None:
     return draft
 
 
-def _kind(state: Polymere, count: int, held: int) -> str:
-    if count < LEAST_LAID or len(GAME.moves(state)) <= LEAST_LAID + 1:
-        return ""
-    if count == held:
-        return "out"
-    if JOKER in _hand(state) and Turn(state, joker=False).most(state) < count:
-        return "joker"
-    return "longest"
+def mended(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with a fact about a series that is no shorter than the goal's."""
+    if puzzle.kind in WHOLE_HAND:
+        claim = Claim("polymere-reason-series-out", {"count": puzzle.count}, False)
+        return replace(puzzle, motif="series-out", claim=claim)
+    if puzzle.claim is not None and puzzle.claim.args.get("count") != puzzle.count:
+        return replace(puzzle, claim=None)
+    return puzzle
 
 
-def _hand(state: Polymere) -> list[int]:
-    start = sum(state.sizes >> 7 * seat & 127 for seat in range(state.turn))
-    return list(state.hands[start : start + (state.sizes >> 7 * state.turn & 127)])
+MENDED = mended
 
 
-class Turn:
-    """Everything that can be laid in one turn, without jokers if they are not wanted."""
+class Solution(NamedTuple):
+    """How many pieces can be laid, and all the ways to do it."""
 
-    def __init__(self, root: Polymere, joker: bool = True) -> None:
-        self.root, self.joker = root, joker
-        self._counts: dict[Key, int] = {}
+    most: int
+    steps: tuple[Step, ...]
+    all_but: dict[int, tuple[str, ...]]
 
-    def most(self, state: Polymere, laid: frozenset[int] = frozenset()) -> int:
-        """How many pieces can be laid at most after these."""
-        key = laid, tuple(state.readings)
-        if key not in self._counts:
-            if len(self._counts) > MOST_POSITIONS:
-                raise TooMuch
-            after = (self.most(state.play(move), laid | {move}) for move in self._lays(state))
-            self._counts[key] = max((1 + count for count in after), default=0)
-        return self._counts[key]
 
-    def _lays(self, state: Polymere) -> list[int]:
-        """The pieces that can be laid in a position, if the turn goes on there."""
-        goes_on = state.turn == self.root.turn and (state is self.root or state.laid > 0)
-        if state.over() or not goes_on:
-            return []
-        found = [move for move in GAME.moves(state) if move != PASS]
-        return found if self.joker else [move for move in found if move & 127 != JOKER]
+def _jokers(lays: Iterable[int]) -> tuple[int, ...]:
+    return tuple(move for move in lays if move & 127 == JOKER)
 
-    def steps(self) -> tuple[Step, ...]:
-        """Every right move of every position that right moves lead to; none if too many."""
-        start: Place = (self.root, frozenset())
-        places, numbers = [start], {_key(start): 0}
+
+def _best(turn: Turn, lays: tuple[int, ...]) -> tuple[int, list[int]]:
+    """How many pieces can be laid if one of these comes first, and by which of them."""
+    counts = {move: 1 + turn.after(turn.root, move) for move in lays}
+    most = max(counts.values())
+    return most, [move for move in lays if counts[move] == most]
+
+
+def placing(turn: Turn) -> Solution | None:
+    """Where a joker has to be laid first, if that makes a puzzle: one move, and all right ones."""
+    lays = _jokers(turn.root.lays)
+    if len(lays) < FEWEST_PLACES:
+        return None
+    count, right = _best(turn, lays)
+    if count < LEAST_LAID_JOKER or FEWEST_PLACES * len(right) > len(lays):
+        return None
+    texts = sorted(write(turn.root.state, move) for move in right)
+    return Solution(count, (tuple(Branch(text, None, SOLVED) for text in texts),), {})
+
+
+def series(turn: Turn) -> Solution | None:
+    """The longest series with all ways to lay it, if that makes a puzzle."""
+    if len(turn.root.lays) < FEWEST_MOVES:
+        return None
+    count, first = _best(turn, turn.root.lays)
+    if count < LEAST_LAID or len(first) > (MOST_FIRST if count > LEAST_LAID else 1):
+        return None
+    return _Steps(turn, count).solution()
+
+
+class _Steps:
+    """Every right move of every position that right moves lead to."""
+
+    def __init__(self, turn: Turn, count: int) -> None:
+        self.turn, self.count = turn, count
+        self.places, self.numbers = [turn.root], {turn.root.key: 0}
+
+    def solution(self) -> Solution | None:
+        """The solution, unless it has too many steps."""
         steps: list[Step] = []
-        while len(steps) < len(places) <= MOST_STEPS:
-            steps.append(self._step(places[len(steps)], places, numbers))
-        return tuple(steps) if len(places) <= MOST_STEPS else ()
+        all_but: dict[int, tuple[str, ...]] = {}
+        while len(steps) < len(self.places) <= MOST_STEPS:
+            place = self.places[len(steps)]
+            if self.count - len(place.laid) == 1:
+                all_but[len(steps)] = (write(place.state, PASS),)
+            steps.append(self._step(place))
+        whole = len(steps) == len(self.places)
+        return Solution(self.count, tuple(steps), all_but) if whole else None
 
-    def _step(self, place: Place, places: list[Place], numbers: dict[Key, int]) -> Step:
-        state, laid = place
-        left, branches = self.most(state, laid), []
-        for move in self._lays(state):
-            there = (state.play(move), laid | {move})
-            if 1 + self.most(*there) < left:
-                continue
-            number = SOLVED
-            if left > 1:
-                number = numbers.setdefault(_key(there), len(places))
-                if number == len(places):
-                    places.append(there)
-            branches.append(Branch(GAME.write(state, move), None, number))
-        return tuple(sorted(branches))
+    def _step(self, place: Place) -> Step:
+        left = self.count - len(place.laid)
+        if left == 1:  # any piece will do
+            return (Branch(min(write(place.state, move) for move in place.lays), None, SOLVED),)
+        right = [move for move in place.lays if 1 + self.turn.after(place, move) == left]
+        return tuple(sorted(self._branch(place, move) for move in right))
 
-
-def _key(place: Place) -> Key:
-    return place[1], tuple(place[0].readings)
+    def _branch(self, place: Place, move: int) -> Branch:
+        there = self.turn.played(place, move)
+        number = self.numbers.setdefault(there.key, len(self.places))
+        if number == len(self.places):
+            self.places.append(there)
+        return Branch(write(place.state, move), None, number)
 
 
 # How a position is kept

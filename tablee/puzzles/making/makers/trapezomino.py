@@ -28,10 +28,16 @@ from tablee.puzzles.puzzle import SOLVED, Branch, Puzzle, Step
 from tablee.solve.trapezomino.turns import TURNS, turned_place
 
 SHARES = {"win": 0.65, "points": 0.45}
+SPARE = 1.05
 A_GAME = 3
 OPENING = 2
 PLAYING = 2_000
-THINKING = (60, 300, 1_500)
+HABIT = None
+ASKED = None
+MENDED = None
+SEARCH_WEIGHT = 3.0
+KNOWN_LEVELS = False
+THINKING = (60, 300, 1_500, 7_000)
 NODE_LIMIT = 150_000
 """What a proof may cost."""
 SLOTS = 1 << 17
