@@ -53,11 +53,14 @@ asyncio.run(play())
 """
 
 FROM_ARCHIVE = """
-import io, pathlib, subprocess, sys, tarfile
+import io, pathlib, sys, tarfile
 from tablee.browser import package
 folder = pathlib.Path(sys.argv[1])
 with tarfile.open(fileobj=io.BytesIO(package.package()), mode="r:xz") as archive:
-    archive.extractall(folder, filter="data")
+    for member in archive:
+        target = folder / member.name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(archive.extractfile(member).read())
 """
 
 
