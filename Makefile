@@ -100,7 +100,7 @@ $(SITE): $(PAGE) web/node_modules/.installed
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/bin/python
 	@echo "Installing what builds the page (once) …"
-	sh tools/with-node $(VENV) npm ci --no-audit --no-fund --loglevel=error
+	sh tools/with-node $(VENV) npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
 	@touch $@
 
 page-lint: web/node_modules/.installed

@@ -26,6 +26,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // the server's content policy allows no data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // whoever only plays reads what is printed
   },
   server: {
     proxy: {

@@ -494,14 +494,14 @@ def test_a_stranger_cannot_point_a_server_at_its_own_house(
 
 
 def test_a_wrong_key_is_told_at_the_start(database: str) -> None:
-    async def start(**fields: str) -> None:
-        async with open_server(Settings(database=database, **fields)):  # type: ignore[arg-type]
+    async def start(key: str, contact: str) -> None:
+        async with open_server(Settings(database=database, push_key=key, push_contact=contact)):
             pass
 
     with pytest.raises(Unknown, match="push-key-wrong"):
-        asyncio.run(start(push_key="nonsense", push_contact=CONTACT))
+        asyncio.run(start("nonsense", CONTACT))
     with pytest.raises(Unknown, match="push-contact-wrong"):
-        asyncio.run(start(push_key=KEY))
+        asyncio.run(start(KEY, ""))
     found = Settings.from_environment({"TABLEE_PUSH_LOCAL": "1", "TABLEE_PUSH_KEY": KEY})
     assert (found.push_local, found.push_key) == (True, KEY)
     assert KEY not in repr(found)
